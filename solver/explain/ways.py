@@ -79,16 +79,17 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Att
                 play = PlayLand(o.id, face)
                 yield Attempt(play, tuple(map(Block, faults_of(position, play, player))))
     for proposal in spell_proposals(position, player, o, judged=False):
-        yield from _ways_of(proposal)
+        yield from ways_of_proposal(proposal)
     for proposal in ability_proposals(position, player, o, judged=False):
         if proposal.ability is not None and proposal.ability.functions_in(o.zone):
-            yield from _ways_of(proposal)
+            yield from ways_of_proposal(proposal)
     for action in special_plays(position, o):
         if is_there(position, action):
-            yield from _ways_of(proposal_for(position, action, player))
+            yield from ways_of_proposal(proposal_for(position, action, player))
 
 
-def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
+def ways_of_proposal(proposal: Proposal) -> Iterator[Attempt]:
+    """Yield the ways to pay for a proposal whose targets are still to be chosen, or the one that lacks targets."""
     announced = _with_least_x(proposal)
     choices = announced.choices()
     if not choices:

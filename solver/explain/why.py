@@ -23,13 +23,14 @@ from ..answers.check import check, with_all_groups, wrongly_announced
 from ..answers.playset import legal_plays
 from ..pay.stating import NO_WISHES, wishes_of
 from ..unread import doubts_of_object
-from ..verdicts import Illegal, Reason, Unknown, Verdict
+from ..verdicts import Illegal, Legal, Reason, Unknown, Verdict
 from .assumptions import Assumption, AssumptionKind
 from .cores import find_core
 from .other_ways import other_ways
 from .payments import PaymentQuestion
 from .remedies import find_missing
-from .ways import MOST_WAYS, Attempt, is_of_ability, ways_to_play
+from .taken_away import ways_taken_away
+from .ways import MOST_WAYS, Attempt, is_of_ability, ways_of_proposal, ways_to_play
 from .words import Speaker
 
 MOST_REMEDIED = 8  # ways for which a remedy is looked for
@@ -67,6 +68,9 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
     pins = play.pins
     bare = with_all_groups(position, replace(play, pins=NO_PINS), player)
     reasons = verdict.reasons
+    if lacking := _without_targets(position, bare, player):
+        missing = find_missing(position, (lacking,), player, check)
+        return replace(verdict, reasons=_joint_core(_weighed((lacking,))) or reasons, missing=missing)
     if refusal_of(position, bare, player) is None:
         wishes = wishes_of(play)
         proposal = proposal_for(position, bare, player)
@@ -74,6 +78,17 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
             reasons = payment_core(PaymentQuestion(proposal, wishes)) or reasons
     missing = find_missing(position, (Attempt(replace(bare, pins=pins)),), player, check)
     return replace(verdict, reasons=reasons, missing=missing)
+
+
+def _without_targets(position: Position, play: Play, player: str) -> Attempt | None:
+    """A play for which no targets were named, where there is no choice of them: that is what stands against it."""
+    if not isinstance(play, (Cast, Activate)) or any(play.targets):
+        return None
+    refusal = refusal_of(position, play, player)
+    if refusal is None or refusal.rule != "601.2c":
+        return None
+    proposal = proposal_for(position, replace(play, targets=(), division=()), player)
+    return None if proposal.choices() else next(ways_of_proposal(proposal), None)
 
 
 def payment_core(question: PaymentQuestion) -> tuple[Reason, ...]:
@@ -137,10 +152,16 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
     if not ways:
         text = f"{look(position, id).name} offers nothing to play"
         return Illegal(None, (Reason("117.1", text, (id,)),))
-    reasons = _joint_core(_weighed(ways)) or _reasons_of_plays(position, ways, player)
+    lost = tuple(ways_taken_away(position, player, id, ways)) if position.objects[id].zone in _ELSEWHERE else ()
+    reasons = _joint_core(_weighed((*ways, *(each.way for each in lost)))) or _reasons_of_plays(position, ways, player)
     ways = tuple(sorted(ways, key=_difficulty))
     if position.objects[id].zone is not Zone.HAND:
         reasons = tuple(sorted(reasons, key=_is_of_place))  # what is missing there is nearer
+        for each in lost:
+            if isinstance(check(each.position, each.way.play, player), Legal):
+                return Illegal(None, reasons, (each.change,))
+            if further := find_missing(each.position, (each.way,), player, check):
+                return Illegal(None, reasons, (*further, each.change))
         there = [way for way in ways if not any(map(_is_of_place, _rules_against(way)))]
         if missing := find_missing(position, there[:MOST_REMEDIED], player, check):
             return Illegal(None, reasons, missing)
@@ -162,6 +183,7 @@ def _ways_from_hand(position: Position, id: ObjectId, player: str, ability: int 
         yield from sorted((Attempt(way.play, way.blocks, lacking=way.lacking) for way in found), key=_difficulty)
 
 
+_ELSEWHERE = (Zone.GRAVEYARD, Zone.EXILE)
 _OF_PLACE = ("601.3", "305.1")
 
 

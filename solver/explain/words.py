@@ -315,9 +315,9 @@ class Speaker:
 
     # ------------------------------------------------------------ other parts
 
-    def _part(self, asked: cs.Component) -> Reason:
+    def _part(self, open_: cs.Component) -> Reason:
         scope = scope_for(self.proposal.position, self.proposal.position.objects[self.proposal.id])
-        part = with_numbers(asked, scope)
+        part = with_numbers(open_, scope)
         words = describe(part)
         me = self.proposal.position.players[self.proposal.player]
         objects: tuple[str, ...] = (self.source,)

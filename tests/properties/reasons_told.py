@@ -415,6 +415,13 @@ def _effect(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     yield from _sum(scene, m)
 
 
+def _taken_away(scene: Scene, m: re.Match[str]) -> Iterator[str]:
+    """The effect is the one named, and the card the one that is asked about."""
+    source, card = scene.reason.objects
+    if (scene.called(source), scene.called(card)) != (m["name"], m["card"]):
+        yield f"it is {scene.called(source)} about {scene.called(card)}"
+
+
 def _restricted(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     if not scene.reason.objects:
         return
@@ -462,9 +469,10 @@ FORMS: Sequence[tuple[str, str, Check]] = (
     ("only if", r"to .+ can be a cost only if .+", _nothing),
     ("tapped", r"(?P<names>.+) (?:is|are) already tapped", _tapped),
     ("sick", r"(?P<names>.+) came under \w+'s control this turn", _sick),
+    ("taken away", r"(?P<name>.+?) says: .+; but for it, (?P<card>.+) could be cast(?: as .+)?", _taken_away),
     (
         "effect",
-        r"(?P<name>.+?) (?:says: (?P<clause>.+?)|is in the way)"
+        r"(?P<name>.+?) (?:says: (?P<clause>(?:(?!; but for |; the cost comes).)+)|is in the way)"
         r"(?:; but for it(?: and (?P<others>.+?))?, (?P<lost>[^;]+) could make (?P<symbol>\{[^}]+\}))?" + SUM,
         _effect,
     ),
