@@ -32,11 +32,11 @@ def _is_free(column: Column) -> bool:
 def _can_make(problem: PaymentProblem, pip: Pip, id: str) -> bool:
     """Whether some mana ability of an object can be paid for and make mana for a symbol; a limit counts as "perhaps".
 
-    Its mana is set apart, so that nothing else pays the symbol, and it pays for nothing else.
+    Some of its mana is set apart, so that nothing else pays the symbol.
     """
     apart = len(problem.restrictions)
     alone = replace(pip, generic=0, life=0, or_life=0)
-    columns = tuple(_only_for(c, apart) if c.object == id else c for c in problem.columns)
+    columns = (*problem.columns, *(_only_for(c, apart) for c in problem.columns if c.object == id))
     only = PaymentProblem(
         demand=Demand(((alone, 1),)),
         floating=problem.floating,

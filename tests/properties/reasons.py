@@ -25,6 +25,7 @@ from castable.solver.verdicts import Illegal, Reason
 
 from .engine_pays import accepts_play, mana_made
 from .reasons_asked import Question, questions
+from .reasons_refusing import said_of_refusal
 from .reasons_told import Said, said_of
 
 OPEN = "open"
@@ -58,8 +59,13 @@ def told_of(question: Question) -> Iterator[Told]:
         yield from _of_core(question, verdict.reasons)
         yield from _of_missing(question, verdict.missing)
         for reason in verdict.reasons:
-            said: Said = said_of(question, verdict, reason)
-            yield Told(said.kind, f"{reason.rule} {reason.text}", said.false)
+            words = f"{reason.rule} {reason.text}"
+            if reason.part:
+                said: Said = said_of(question, verdict, reason)
+                yield Told(said.kind, words, said.false)
+            else:
+                kind, false = said_of_refusal(question, reason)
+                yield Told(kind, words, false)
 
 
 def shown(question: Question, told: Told) -> str:

@@ -58,7 +58,7 @@ class Scene(Struct, frozen=True):
     reason: Reason
     core: tuple[Reason, ...]
 
-    def granted(self, *, effects: bool = False) -> Position:
+    def granted(self) -> Position:
         """With everything that no reason names: what is tapped or came this turn."""
         blamed = {o for r in self.core if r.part in ("tapped", "sick") for o in r.objects}
         mine = [self.position.objects[id] for id in self.position.battlefield]
@@ -69,12 +69,7 @@ class Scene(Struct, frozen=True):
 
     def _taxing(self) -> set[str]:
         """What makes costs higher only while it is untapped."""
-        found = (
-            *in_force(_untapped(self.position), ab.CostChange),
-            *in_force(_untapped(self.position), ab.CostMinimum),
-        )
-        now = (*in_force(self.position, ab.CostChange), *in_force(self.position, ab.CostMinimum))
-        return {str(s.this) for s in found} - {str(s.this) for s in now}
+        return _raising(_untapped(self.position)) - _raising(self.position)
 
     def hindrance(self, id: str) -> str:
         """What keeps an object from making mana now that can with what is granted."""
@@ -85,6 +80,12 @@ class Scene(Struct, frozen=True):
     def called(self, id: str) -> str:
         """The name of an object."""
         return look(self.position, ObjectId(id)).name or id
+
+
+def _raising(position: Position) -> set[str]:
+    """What makes costs higher."""
+    changes = {str(s.this) for s in in_force(position, ab.CostChange)}
+    return changes | {str(s.this) for s in in_force(position, ab.CostMinimum)}
 
 
 def _untapped(position: Position) -> Position:
@@ -98,8 +99,6 @@ Check = Callable[[Scene, re.Match[str]], Iterator[str]]
 
 def said_of(question: Question, verdict: Illegal, reason: Reason) -> Said:
     """The kind of a reason's sentence, and what is false about it."""
-    if not reason.part:
-        return _said_of_rule(question, verdict, reason)
     text = re.sub(r"^(as [\w' -]+|ability \d+|\w+): (?=\{|X |to |[A-Z0-9])", "", reason.text)
     for kind, pattern, check in FORMS:
         if found := re.fullmatch(pattern, text):
@@ -331,7 +330,8 @@ def _with_granted(scene: Scene, m: re.Match[str]) -> Iterator[str]:
 def _objects(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     part = _part_called(scene, m["words"])
     if part is None:
-        yield "no cost has this part"
+        if _possible(scene):  # an offering without anything to sacrifice leaves none
+            yield "no cost has this part"
         return
     if not isinstance(part, (cs.ObjectPart, cs.TotalPart)):
         return
@@ -355,9 +355,12 @@ def _objects(scene: Scene, m: re.Match[str]) -> Iterator[str]:
         yield f"what could be used: {dict(expected)}"
 
 
+def _possible(scene: Scene) -> list[cs.Cost]:
+    return possible_costs(propose(scene.position, scene.play, scene.player), scene.play, scene.player)
+
+
 def _part_called(scene: Scene, words: str) -> cs.Component | None:
-    proposed = propose(scene.position, scene.play, scene.player)
-    parts = (p for c in possible_costs(proposed, scene.play, scene.player) for p in c.others)
+    parts = (p for c in _possible(scene) for p in c.others)
     return next((p for p in parts if describe(p) == words), None)
 
 
@@ -425,8 +428,8 @@ def _taken_away(scene: Scene, m: re.Match[str]) -> Iterator[str]:
 def _restricted(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     if not scene.reason.objects:
         return
-    made = [u for u in mana_made(scene.granted(), scene.player) if u.source in scene.reason.objects]
-    if not any(u.only is not None for u in made):
+    made = mana_made(scene.granted(), scene.player)
+    if not any(unit.only is not None for id, unit in made if id in scene.reason.objects):
         yield "what they make may be spent on anything"
 
 
@@ -480,10 +483,3 @@ FORMS: Sequence[tuple[str, str, Check]] = (
     ("restricted", r"for this, .+", _nothing),
     ("wish", r".+ is to be (?:kept|used)|symbols are announced as .+|life is announced for symbols", _nothing),
 )
-
-
-# ---------------------------------------------------------------- refusals
-
-
-def _said_of_rule(question: Question, verdict: Illegal, reason: Reason) -> Said:
-    return Said(f"rule {reason.rule}")
