@@ -29,10 +29,13 @@ from .cores import find_core
 from .other_ways import other_ways
 from .payments import PaymentQuestion
 from .remedies import find_missing
+from .shortfall import least_shortfall
 from .taken_away import ways_taken_away
 from .ways import MOST_WAYS, Attempt, is_of_ability, ways_of_proposal, ways_to_play
 from .words import Speaker
 
+MOST_COMPARED = 4  # ways of which the nearest gives a reason its words
+OPEN_SHORTAGE = 10**9
 MOST_REMEDIED = 8  # ways for which a remedy is looked for
 
 ORDER = (
@@ -188,8 +191,8 @@ _OF_PLACE = ("601.3", "305.1")
 
 
 def _is_of_place(reason: Reason) -> bool:
-    """Whether nothing lets a card be played from where it is (601.3, 305.1)."""
-    return reason.rule in _OF_PLACE
+    """Whether nothing lets a card be played from where it is (601.3, 305.1); a condition of its own text is nearer."""
+    return reason.rule in _OF_PLACE and reason.text.startswith("nothing lets")
 
 
 def _rules_against(way: Attempt) -> Iterator[Reason]:
@@ -270,18 +273,25 @@ def _place(reason: Reason) -> int:
 
 
 def _worded(member: Assumption, core: Sequence[Reason | Assumption], weighed: Sequence[_Weighed]) -> Reason:
-    """An assumption in the words of the first way whose payment it stands against and that no rule refuses.
+    """An assumption in the words of the nearest way whose payment it stands against and that no rule refuses.
 
-    Where it stands against one way only, this way is named.
+    Where that is one way of several, it is named.
     """
     about = [w for w in weighed if any(_is_same(member, a) for a in w.assumptions)]
     open_ = [w for w in about if not w.is_refused_by(core)] or about
-    each = open_[0]
+    each = min(open_[:MOST_COMPARED], key=_shortage) if len(open_) > 1 else open_[0]
     assert each.question is not None
     mine = [m for m in core if isinstance(m, Assumption) and any(_is_same(m, a) for a in each.assumptions)]
     reason = Speaker(each.question, mine).reason(member)
-    named = _name_of(each.way.play) if len(open_) == 1 < len(weighed) else ""
+    named = _name_of(each.way.play) if each is not weighed[0] or len(open_) == 1 < len(weighed) else ""
     return replace(reason, text=f"{named}: {reason.text}") if named else reason
+
+
+def _shortage(weighed: _Weighed) -> int:
+    """How much mana a way lacks as things are; more than any where that is left open."""
+    assert weighed.question is not None
+    found = least_shortfall(weighed.question.problems(frozenset()))
+    return OPEN_SHORTAGE if found is None or found.payable is None else found.asked - found.payable
 
 
 def _is_same(member: Assumption, other: Assumption) -> bool:

@@ -164,6 +164,16 @@ def names_told(text: str, position: Position) -> Counter[tuple[str, str]]:
     return found
 
 
+def _two_lists(text: str, position: Position) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
+    """Two lists with a comma between them, which names may have too."""
+    for comma in re.finditer(", ", text):
+        try:
+            return names_told(text[: comma.start()], position), names_told(text[comma.end() :], position)
+        except ValueError:
+            continue
+    raise ValueError(text)
+
+
 # ---------------------------------------------------------------- mana
 
 
@@ -209,14 +219,14 @@ def _makers(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
 
 def _but_for(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     """What could make a symbol without effects, all of them together, and can't under them."""
-    if m["effects"] is None or m["effects"] == "effects in force":
+    if m["without"] is None or m["without"].startswith("effects in force, "):
         return
     there = scene.granted()
-    named = names_told(m["effects"], scene.position)
+    named, told_lost = _two_lists(m["without"], scene.position)
     gone = [id for id in scene.position.battlefield if (scene.called(id), "") in named]
     without = with_changes(there, [Missing("without", id) for id in gone], scene.player)
     lost = makers(without, symbol, scene.player) - makers(there, symbol, scene.player)
-    told = Counter({name: number for (name, _), number in names_told(m["but_for"], scene.position).items()})
+    told = Counter({name: number for (name, _), number in told_lost.items()})
     if not told <= Counter(map(scene.called, lost)):
         yield f"without that, {sorted(lost)} could make it"
 
@@ -408,14 +418,21 @@ def _effect(scene: Scene, m: re.Match[str]) -> Iterator[str]:
     if m["lost"]:
         symbol = ManaCost.parse(m["symbol"]).symbols[0]
         there = scene.granted()
-        others = names_told(m["others"] or "", scene.position)
+        others, told_lost = _others_and_lost(m, scene.position)
         gone_too = [id for id in scene.position.battlefield if (scene.called(id), "") in others]
         gone = with_changes(there, [Missing("without", str(id)) for id in (source, *gone_too)], scene.player)
         lost = makers(gone, symbol, scene.player) - makers(there, symbol, scene.player)
-        told = Counter({name: n for (name, _), n in names_told(m["lost"], scene.position).items()})
+        told = Counter({name: n for (name, _), n in told_lost.items()})
         if not told <= Counter(map(scene.called, lost)):
             yield f"but for it, {sorted(lost)} could make it"
     yield from _sum(scene, m)
+
+
+def _others_and_lost(m: re.Match[str], position: Position) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
+    """The further effects that are named beside one, and what could make mana but for all of them."""
+    if m["others"] is None:
+        return Counter(), names_told(m["lost"], position)
+    return _two_lists(f"{m['others'].removeprefix(' and ')}, {m['lost']}", position)
 
 
 def _taken_away(scene: Scene, m: re.Match[str]) -> Iterator[str]:
@@ -442,7 +459,7 @@ MAKERS = (
     r"|there is only (?P<pool>\w+) floating"
     r"|(?P<many>\d+) sources can make it(?:, and it can be paid (?P<most>\w+(?: times)?) at most)?)"
 )
-BUT_FOR = r"(?:; without (?P<effects>.+?), (?P<but_for>[^;]+?) could make it)?"
+BUT_FOR = r"(?:; without (?P<without>[^;]+) could make it)?"
 HELP = r"(?P<help>, and (?:only (?P<helpers>.+?)|nothing of that color|\d+ objects) can be tapped for it \(\w+\))?"
 NEEDS = (
     r"(?P<symbols>(?:\{[^}]+\})+) needs (?P<number>\w+) (?P<mana>[\w ]*?)"
@@ -476,7 +493,7 @@ FORMS: Sequence[tuple[str, str, Check]] = (
     (
         "effect",
         r"(?P<name>.+?) (?:says: (?P<clause>(?:(?!; but for |; the cost comes).)+)|is in the way)"
-        r"(?:; but for it(?: and (?P<others>.+?))?, (?P<lost>[^;]+) could make (?P<symbol>\{[^}]+\}))?" + SUM,
+        r"(?:; but for it(?:(?P<others> and [^;]+))?, (?P<lost>[^;]+) could make (?P<symbol>\{[^}]+\}))?" + SUM,
         _effect,
     ),
     ("restricted", r"\w+ may spend (?P<what>.+)", _restricted),

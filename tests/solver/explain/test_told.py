@@ -145,3 +145,18 @@ def test_the_remedy_never_takes_away_what_is_spliced() -> None:
     found = why("cast shock splice=glacial-ray -> A | B", A=board)
     assert told(found) == ["glacial-ray can't be spliced onto shock"]
     assert found.missing == ()
+
+
+@pytest.mark.rule("601.2f", "118.9")
+def test_of_several_ways_the_nearest_is_named_with_what_it_comes_to() -> None:
+    mine = {"hand": ["Force of Will", "Brainstorm"], "battlefield": ["2 Island"]}
+    divination = {"stack": [{"card": "Divination", "controller": "B"}]}
+    found = why("force-of-will", divination, A=mine, B={"battlefield": ["Trinisphere"]})
+    assert told(found)[0].startswith("as 1: Trinisphere says: ")
+    assert told(found)[0].endswith("the cost comes to 3 mana, and at most 2 of it can be paid")
+
+
+@pytest.mark.rule("601.3", "118.9")
+def test_a_condition_of_the_way_to_cast_comes_before_that_nothing_lets_it_be_cast() -> None:
+    found = why("raging-goblinoids", A={"battlefield": ["9 Mountain"], "graveyard": ["Raging Goblinoids"]})
+    assert [reason.text.partition(" ")[0] for reason in found.reasons] == ["cost", "nothing"]
