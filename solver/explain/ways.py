@@ -25,6 +25,7 @@ from castable.model.language.wording import describe
 from ..announce.abilities import ability_proposals
 from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
+from ..announce.refusal import refusal_of
 from ..announce.specials import special_plays
 from ..announce.spells import spell_proposals
 from ..pay.cost_classes import cost_classes
@@ -79,17 +80,27 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Att
                 play = PlayLand(o.id, face)
                 yield Attempt(play, tuple(map(Block, faults_of(position, play, player))))
     for proposal in spell_proposals(position, player, o, judged=False):
-        yield from ways_of_proposal(proposal)
+        yield from _ways_of(proposal)
     for proposal in ability_proposals(position, player, o, judged=False):
         if proposal.ability is not None and proposal.ability.functions_in(o.zone):
-            yield from ways_of_proposal(proposal)
+            yield from _ways_of(proposal)
     for action in special_plays(position, o):
         if is_there(position, action):
-            yield from ways_of_proposal(proposal_for(position, action, player))
+            yield from _ways_of(proposal_for(position, action, player))
 
 
-def ways_of_proposal(proposal: Proposal) -> Iterator[Attempt]:
-    """Yield the ways to pay for a proposal whose targets are still to be chosen, or the one that lacks targets."""
+def way_without_targets(position: Position, play: Play, player: str) -> Attempt | None:
+    """A play for which no targets were named, where there is no choice of them: that is what stands against it."""
+    if not isinstance(play, (Cast, Activate)) or any(play.targets):
+        return None
+    refusal = refusal_of(position, play, player)
+    if refusal is None or refusal.rule != "601.2c":
+        return None
+    proposal = proposal_for(position, replace(play, targets=(), division=()), player)
+    return None if proposal.choices() else next(_ways_of(proposal), None)
+
+
+def _ways_of(proposal: Proposal) -> Iterator[Attempt]:
     announced = _with_least_x(proposal)
     choices = announced.choices()
     if not choices:

@@ -31,7 +31,7 @@ from .payments import PaymentQuestion
 from .remedies import find_missing
 from .shortfall import least_shortfall
 from .taken_away import ways_taken_away
-from .ways import MOST_WAYS, Attempt, is_of_ability, ways_of_proposal, ways_to_play
+from .ways import MOST_WAYS, Attempt, is_of_ability, way_without_targets, ways_to_play
 from .words import Speaker
 
 MOST_COMPARED = 4  # ways of which the nearest gives a reason its words
@@ -71,7 +71,7 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
     pins = play.pins
     bare = with_all_groups(position, replace(play, pins=NO_PINS), player)
     reasons = verdict.reasons
-    if lacking := _without_targets(position, bare, player):
+    if lacking := way_without_targets(position, bare, player):
         missing = find_missing(position, (lacking,), player, check)
         return replace(verdict, reasons=_joint_core(_weighed((lacking,))) or reasons, missing=missing)
     if refusal_of(position, bare, player) is None:
@@ -81,17 +81,6 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
             reasons = payment_core(PaymentQuestion(proposal, wishes)) or reasons
     missing = find_missing(position, (Attempt(replace(bare, pins=pins)),), player, check)
     return replace(verdict, reasons=reasons, missing=missing)
-
-
-def _without_targets(position: Position, play: Play, player: str) -> Attempt | None:
-    """A play for which no targets were named, where there is no choice of them: that is what stands against it."""
-    if not isinstance(play, (Cast, Activate)) or any(play.targets):
-        return None
-    refusal = refusal_of(position, play, player)
-    if refusal is None or refusal.rule != "601.2c":
-        return None
-    proposal = proposal_for(position, replace(play, targets=(), division=()), player)
-    return None if proposal.choices() else next(ways_of_proposal(proposal), None)
 
 
 def payment_core(question: PaymentQuestion) -> tuple[Reason, ...]:

@@ -16,7 +16,7 @@ import castable
 from castable.model.certifying import Finding
 from castable.model.game.characteristics import activated_abilities
 from castable.model.game.missing import Missing, with_changes
-from castable.model.game.plays import Cast
+from castable.model.game.plays import Activate, Cast
 from castable.model.game.position import Position
 from castable.model.language.mana import ManaCost
 from castable.solver.answers.playset import legal_plays
@@ -28,6 +28,7 @@ from .reasons_asked import Question, questions
 from .reasons_refusing import said_of_refusal
 from .reasons_told import Said, said_of
 
+MOST_PLAYS = 300  # of an object, among which one with other targets is looked for
 OPEN = "open"
 """What is found where the engine does not tell within its budget."""
 
@@ -168,14 +169,26 @@ def _is_legal_after(question: Question, changes: Sequence[Missing]) -> bool | No
 
 def is_playable(position: Position, question: Question) -> bool | None:
     """Whether the engine accepts the play, or some play of the object, in a changed position."""
-    if not isinstance(question.subject, str):
-        return accepts_play(position, question.subject, question.player)
-    if question.subject not in position.objects:
+    subject, player = question.subject, question.player
+    if not isinstance(subject, str):
+        accepted = accepts_play(position, subject, player)
+        if accepted or not isinstance(subject, (Cast, Activate)) or any(subject.targets):
+            return accepted
+        return _accepts_some_targets(position, subject, player)
+    if subject not in position.objects:
         return False
-    plays = legal_plays(position, question.player).of_objects((question.subject,))
-    if plays.playable(question.subject) is None:
+    plays = legal_plays(position, player).of_objects((subject,))
+    if plays.playable(subject) is None:
         return None
-    return any(accepts_play(position, play, question.player) for play in islice(plays, 1))
+    return any(accepts_play(position, play, player) for play in islice(plays, 1))
+
+
+def _accepts_some_targets(position: Position, subject: Cast | Activate, player: str) -> bool:
+    """Whether the engine accepts a play that names no targets with some choice of them."""
+    plays = legal_plays(position, player).of_objects((subject.object,))
+    bare = replace(subject, targets=(), division=())
+    some = islice((p for p in plays if isinstance(p, (Cast, Activate))), MOST_PLAYS)
+    return any(accepts_play(position, p, player) for p in some if replace(p, targets=(), division=()) == bare)
 
 
 def _less(change: Missing) -> Iterator[tuple[Missing, ...]]:
