@@ -185,18 +185,25 @@ class Speaker:
         return f", and {who} can be tapped for it ({keywords[0]})"
 
     def _listed(self, ids: Sequence[str], symbol: str) -> str:
-        """Names of what could pay a symbol, with what keeps each from it now."""
-        problem, pip = self._asked_by(frozenset(), symbol)
-        now = {*makers_of(problem, pip), *helpers_of(problem, pip)} if problem is not None and pip is not None else ()
-        return self.names.listed(ids, {id: self._hindrance(id) for id in ids if id not in now})
+        """Names of what could pay a symbol, with what keeps each from it now.
 
-    def _hindrance(self, id: str) -> str:
-        """What keeps an object from paying now, and is granted to it: its own status, or that of what it needs."""
+        Where the cost leaves nothing to ask now, since its own source is tapped, only what is tapped or sick says so.
+        """
+        problem, pip = self._asked_by(frozenset(), symbol)
+        if problem is None or pip is None:
+            return self.names.listed(ids, {id: note for id in ids if (note := self._status(id))})
+        now = {*makers_of(problem, pip), *helpers_of(problem, pip)}
+        return self.names.listed(ids, {id: self._status(id) or self._needs() for id in ids if id not in now})
+
+    def _status(self, id: str) -> str:
+        """What an object itself is that keeps it from paying; empty where it is nothing."""
         found = self.question.proposal.before.objects[ObjectId(id)]
         if found.tapped:
             return "tapped"
-        if found.sick and "Creature" in look(self.names.position, id).words:
-            return "came this turn"
+        return "came this turn" if found.sick and "Creature" in look(self.names.position, id).words else ""
+
+    def _needs(self) -> str:
+        """That an object needs something else of the sources that is granted to it."""
         kinds = {a.kind for a in self.granted}
         return "with " + " or ".join(words for kind, words in GRANTED.items() if kind in kinds & OF_SOURCES)
 

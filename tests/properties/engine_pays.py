@@ -20,7 +20,7 @@ from castable.model.game.characteristics import activated_abilities, look
 from castable.model.game.errors import IllegalAction
 from castable.model.game.plays import NO_PINS, Activate, Cast, Costly, Pass, PayMana, PayObject, PayStep, Play, PlayLand
 from castable.model.game.position import Position
-from castable.model.language.costs import SUBSTITUTES, Component, Cost, ManaPart
+from castable.model.language.costs import SUBSTITUTES, TAP_THIS, Component, Cost, ManaPart
 from castable.model.language.mana import Mana, ManaCost, Symbol
 from castable.solver.answers.check import check
 from castable.solver.verdicts import Legal
@@ -58,9 +58,14 @@ def _is_beyond_counting(position: Position, play: Costly, player: str) -> bool:
 
 
 def could_pay(position: Position, play: Costly, asked: ManaCost, player: str = "A") -> bool:
-    """Whether some payment in single steps pays this much for a play."""
-    payer = Payer(player, BUDGET, asked=lambda _: Cost((ManaPart(asked),)))
+    """Whether some payment in single steps pays this much for a play, beside {T} of its source."""
+    payer = Payer(player, BUDGET, asked=lambda cost: _beside_tapping(cost, asked))
     return payer.find(position, play) is not None
+
+
+def _beside_tapping(cost: Cost, asked: ManaCost) -> Cost:
+    own = tuple(part for part in cost.others if part == TAP_THIS)
+    return Cost((ManaPart(asked), *own)) if asked.symbols else Cost(own)
 
 
 def could_pay_so_much(position: Position, play: Costly, cost: ManaCost, number: int, player: str = "A") -> bool:
