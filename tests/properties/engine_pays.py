@@ -25,7 +25,7 @@ from castable.model.language.mana import Mana, ManaCost, Symbol
 from castable.solver.answers.check import check
 from castable.solver.verdicts import Legal
 
-BUDGET = 3_000  # steps of the engine for one question
+BUDGET = 2_000  # steps of the engine for one question
 
 
 def accepts_play(position: Position, play: Play, player: str, budget: int = BUDGET) -> bool | None:

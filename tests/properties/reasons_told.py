@@ -221,6 +221,8 @@ def _but_for(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     """What could make a symbol without effects, all of them together, and can't under them."""
     if m["without"] is None or m["without"].startswith("effects in force, "):
         return
+    if in_force(scene.position, ab.SpendAsThough):
+        return  # what can pay is not what makes mana of such a type
     there = scene.granted()
     named, told_lost = _two_lists(m["without"], scene.position)
     gone = [id for id in scene.position.battlefield if (scene.called(id), "") in named]
