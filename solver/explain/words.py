@@ -170,7 +170,7 @@ class Speaker:
         if makers:
             text = f"only {self._listed(makers, pip.symbol)} can make it" + (f", beside {pool}" if pool else "")
         elif pool:
-            text = f"there is only {pool}"
+            text = f"there is only {pool}" if floating < number else f"there is {pool}"
         else:
             text = "nothing else can make it" if self._blames_sources() else "nothing can make it"
         return text + self._help(problem, pip, helpers)

@@ -124,7 +124,8 @@ def _can_be_told_apart(question: Question, reasons: Sequence[Reason], gone: Reas
     """
     same = [r for r in reasons if (r.rule, r.objects, r.part) == (gone.rule, gone.objects, gone.part)]
     symbols = [s for r in reasons if r.part.startswith("{") for s in ManaCost.parse(r.part)]
-    blurred = any(s.has_choice for s in symbols) or any(r.part == "restricted mana" for r in reasons)
+    restricted = any(r.part == "restricted mana" or "may not be spent on it" in r.text for r in reasons)
+    blurred = restricted or any(s.has_choice for s in symbols)
     return len(same) == 1 and not blurred and not _is_about_mana_ability(question)
 
 

@@ -32,6 +32,7 @@ from castable.solver.explain.ways import ways_to_play
 from castable.solver.verdicts import Illegal, Reason
 
 from .engine_pays import could_pay_so_much, floating_for, makers, mana_made, objects_for, substitutes_for
+from .reasons_names import names_told, two_lists
 
 if TYPE_CHECKING:
     from .reasons_asked import Question
@@ -146,34 +147,6 @@ def _content(position: Position, play: Play, player: str) -> Position | None:
     return None
 
 
-# ---------------------------------------------------------------- names
-
-
-def names_told(text: str, position: Position) -> Counter[tuple[str, str]]:
-    """The names of a list with their notes, counted: "2× Island (tapped), Forest and Steam Vents"."""
-    every = sorted({look(position, id).name or str(id) for id in position.objects}, key=len, reverse=True)
-    one = re.compile(rf"(?:(\d+)× )?({'|'.join(map(re.escape, every))})(?: \(([^)]*)\))?(?:, | and |$)")
-    found: Counter[tuple[str, str]] = Counter()
-    at = 0
-    while at < len(text):
-        match = one.match(text, at)
-        if match is None:
-            raise ValueError(text)
-        found[match[2], match[3] or ""] += int(match[1] or 1)
-        at = match.end()
-    return found
-
-
-def _two_lists(text: str, position: Position) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
-    """Two lists with a comma between them, which names may have too."""
-    for comma in re.finditer(", ", text):
-        try:
-            return names_told(text[: comma.start()], position), names_told(text[comma.end() :], position)
-        except ValueError:
-            continue
-    raise ValueError(text)
-
-
 # ---------------------------------------------------------------- mana
 
 
@@ -224,7 +197,7 @@ def _but_for(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     if in_force(scene.position, ab.SpendAsThough):
         return  # what can pay is not what makes mana of such a type
     there = scene.granted()
-    named, told_lost = _two_lists(m["without"], scene.position)
+    named, told_lost = two_lists(m["without"], scene.position)
     gone = [id for id in scene.position.battlefield if (scene.called(id), "") in named]
     without = with_changes(there, [Missing("without", id) for id in gone], scene.player)
     lost = makers(without, symbol, scene.player) - makers(there, symbol, scene.player)
@@ -434,7 +407,7 @@ def _others_and_lost(m: re.Match[str], position: Position) -> tuple[Counter[tupl
     """The further effects that are named beside one, and what could make mana but for all of them."""
     if m["others"] is None:
         return Counter(), names_told(m["lost"], position)
-    return _two_lists(f"{m['others'].removeprefix(' and ')}, {m['lost']}", position)
+    return two_lists(f"{m['others'].removeprefix(' and ')}, {m['lost']}", position)
 
 
 def _taken_away(scene: Scene, m: re.Match[str]) -> Iterator[str]:
@@ -458,7 +431,7 @@ SUM = (
 )
 MAKERS = (
     r"(?:nothing (?:else )?can make it|only (?P<only>.+?) can make it(?:, beside (?P<beside>\w+) floating)?"
-    r"|there is only (?P<pool>\w+) floating"
+    r"|there is (?:only )?(?P<pool>\w+) floating"
     r"|(?P<many>\d+) sources can make it(?:, and it can be paid (?P<most>\w+(?: times)?) at most)?)"
 )
 BUT_FOR = r"(?:; without (?P<without>[^;]+) could make it)?"
