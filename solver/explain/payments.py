@@ -7,6 +7,7 @@ pay, in a position where permanents are untapped or effects are gone. The backen
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -34,6 +35,7 @@ class PaymentQuestion(Struct):
     _proposals: dict[frozenset[Assumption], Proposal] = field(default_factory=dict)
     _answers: dict[frozenset[Assumption], bool] = field(default_factory=dict)
     _assumptions: tuple[Assumption, ...] | None = None
+    _more: int | None = None
 
     # ------------------------------------------------------------ the assumptions
 
@@ -52,7 +54,11 @@ class PaymentQuestion(Struct):
             if base.mana is None:
                 yield Assumption(AssumptionKind.NO_COST)
             yield from (Assumption(AssumptionKind.PART, part) for part in base if isinstance(part, PayLess))
-        for total in (*self._totals(proposal), *self._totals(proposal, self.wishes.symbols)):
+        less = frozenset(
+            Assumption(AssumptionKind.PART, p) for b in proposal.costs for p in b if isinstance(p, PayLess)
+        )
+        every = (self._totals(proposal, symbols, less) for symbols in dict.fromkeys(((), self.wishes.symbols)))
+        for total in chain.from_iterable(every):
             for pip, _ in total.demand.pips if total.demand else ():
                 yield Assumption(AssumptionKind.SYMBOL, pip.symbol)
             if total.demand and (total.demand.generic or total.demand.minimum):
@@ -117,11 +123,24 @@ class PaymentQuestion(Struct):
                 yield from total_costs(proposal.position, proposal.id, cost, symbols)
 
     def _base_generic(self, proposal: Proposal) -> tuple[int, int]:
-        """The plain generic mana of the costs before any change, and what X adds to it."""
+        """The plain generic mana of the costs with what the text itself adds for targets and the like; that of X."""
         manas = [base.mana for base in proposal.costs if base.mana is not None]
         x = proposal.play.x or 0
         plain = max((m.generic for m in manas), default=0)
-        return plain, max((m.variables * x for m in manas), default=0)
+        return plain + self._own_increase(), max((m.variables * x for m in manas), default=0)
+
+    def _own_increase(self) -> int:
+        """How much generic mana the text of what is cast or activated adds to its own cost: no effect is to blame."""
+        if self._more is None:
+            self._more = 0  # while it is worked out
+            without = self.relaxed(frozenset(effect_assumptions(self.proposal.before)))
+            asked = min((t.demand.generic for t in self._totals(without) if t.demand), default=0)
+            self._more = max(0, asked - sum(self._base_generic(without)))
+        return self._more
+
+    def plain_generic(self) -> int:
+        """How much generic mana is asked for beside that of X and what effects add."""
+        return self._base_generic(self.proposal)[0]
 
     def problems(self, set_aside: frozenset[Assumption]) -> Iterator[PaymentProblem]:
         """Yield the payment problems, one for each total cost, that ask only for what is not set aside."""

@@ -214,7 +214,7 @@ class Speaker:
 
     def _generic(self, kind: AssumptionKind) -> Reason:
         x = self.proposal.play.x or 0
-        plain = max((c.mana.generic for c in self.proposal.costs if c.mana is not None), default=0)
+        plain = self.question.plain_generic()
         variables = max((c.mana.variables for c in self.proposal.costs if c.mana is not None), default=0)
         asked = "{%d}" % (x * variables if kind is AssumptionKind.X else plain)
         subject = f"X = {x} adds {asked}" if kind is AssumptionKind.X else f"{asked} is asked for"

@@ -72,6 +72,11 @@ class Scene(Struct, frozen=True):
         """What makes costs higher only while it is untapped."""
         return _raising(_untapped(self.position)) - _raising(self.position)
 
+    def makers(self, position: Position, symbol: Symbol) -> set[str]:
+        """What makes mana for a symbol while the play is announced: a spell that is cast is no longer in hand."""
+        there = propose(position, self.play, self.player) if isinstance(self.play, Cast) else position
+        return makers(there, symbol, self.player)
+
     def hindrance(self, id: str) -> str:
         """What keeps an object from making mana now that can with what is granted."""
         found = self.position.objects[ObjectId(id)]
@@ -172,8 +177,8 @@ def _makers(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     if in_force(scene.position, ab.SpendAsThough) or _any_type(scene):
         return
     granted = scene.granted()
-    now = makers(scene.position, symbol, scene.player)
-    all_granted = makers(granted, symbol, scene.player)
+    now = scene.makers(scene.position, symbol)
+    all_granted = scene.makers(granted, symbol)
     notes = {id: scene.hindrance(id) for id in all_granted - now}
     expected = Counter((scene.called(id), notes.get(id, "")) for id in all_granted | now)
     if m["many"]:
@@ -200,7 +205,7 @@ def _but_for(scene: Scene, m: re.Match[str], symbol: Symbol) -> Iterator[str]:
     named, told_lost = two_lists(m["without"], scene.position)
     gone = [id for id in scene.position.battlefield if (scene.called(id), "") in named]
     without = with_changes(there, [Missing("without", id) for id in gone], scene.player)
-    lost = makers(without, symbol, scene.player) - makers(there, symbol, scene.player)
+    lost = scene.makers(without, symbol) - scene.makers(there, symbol)
     told = Counter({name: number for (name, _), number in told_lost.items()})
     if not told <= Counter(map(scene.called, lost)):
         yield f"without that, {sorted(lost)} could make it"
@@ -396,7 +401,7 @@ def _effect(scene: Scene, m: re.Match[str]) -> Iterator[str]:
         others, told_lost = _others_and_lost(m, scene.position)
         gone_too = [id for id in scene.position.battlefield if (scene.called(id), "") in others]
         gone = with_changes(there, [Missing("without", str(id)) for id in (source, *gone_too)], scene.player)
-        lost = makers(gone, symbol, scene.player) - makers(there, symbol, scene.player)
+        lost = scene.makers(gone, symbol) - scene.makers(there, symbol)
         told = Counter({name: n for (name, _), n in told_lost.items()})
         if not told <= Counter(map(scene.called, lost)):
             yield f"but for it, {sorted(lost)} could make it"

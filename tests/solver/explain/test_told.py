@@ -160,3 +160,20 @@ def test_of_several_ways_the_nearest_is_named_with_what_it_comes_to() -> None:
 def test_a_condition_of_the_way_to_cast_comes_before_that_nothing_lets_it_be_cast() -> None:
     found = why("raging-goblinoids", A={"battlefield": ["9 Mountain"], "graveyard": ["Raging Goblinoids"]})
     assert [reason.text.partition(" ")[0] for reason in found.reasons] == ["cost", "nothing"]
+
+
+@pytest.mark.rule("601.2f", "118.3")
+def test_what_a_text_adds_to_its_own_cost_is_asked_for_too() -> None:
+    found = why("cast fireball x=0 -> A, B", A={"hand": ["Fireball"], "battlefield": ["Mountain"]})
+    assert told(found) == [
+        "{R} needs one red mana; only Mountain can make it",
+        "{1} is asked for: the cost comes to 2 mana, and at most 1 of it can be paid",
+    ]
+
+
+@pytest.mark.rule("702.48a", "118.3")
+def test_an_offering_that_is_not_there_is_a_reason_beside_the_mana_that_it_would_have_saved() -> None:
+    found = why(
+        "cast patron-of-the-nezumi with offering", A={"hand": ["Patron of the Nezumi"], "battlefield": ["Swamp"]}
+    )
+    assert told(found)[0] == "to sacrifice a Rat takes one; there is none"
