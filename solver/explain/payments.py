@@ -123,11 +123,13 @@ class PaymentQuestion(Struct):
                 yield from total_costs(proposal.position, proposal.id, cost, symbols)
 
     def _base_generic(self, proposal: Proposal) -> tuple[int, int]:
-        """The plain generic mana of the costs with what the text itself adds for targets and the like; that of X."""
+        """The plain generic mana of the costs, and that of X; what the text itself adds counts as X where there is one."""
         manas = [base.mana for base in proposal.costs if base.mana is not None]
         x = proposal.play.x or 0
         plain = max((m.generic for m in manas), default=0)
-        return plain + self._own_increase(), max((m.variables * x for m in manas), default=0)
+        variable = max((m.variables * x for m in manas), default=0)
+        own = self._own_increase()
+        return (plain, variable + own) if variable else (plain + own, 0)
 
     def _own_increase(self) -> int:
         """How much generic mana the text of what is cast or activated adds to its own cost: no effect is to blame."""
