@@ -123,7 +123,7 @@ class PaymentQuestion(Struct):
                 yield from total_costs(proposal.position, proposal.id, cost, symbols)
 
     def _base_generic(self, proposal: Proposal) -> tuple[int, int]:
-        """The plain generic mana of the costs, and that of X; what the text itself adds counts as X where there is one."""
+        """The plain generic mana of the costs, and that of X, to which goes what the text itself adds."""
         manas = [base.mana for base in proposal.costs if base.mana is not None]
         x = proposal.play.x or 0
         plain = max((m.generic for m in manas), default=0)
