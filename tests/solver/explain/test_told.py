@@ -177,3 +177,13 @@ def test_an_offering_that_is_not_there_is_a_reason_beside_the_mana_that_it_would
         "cast patron-of-the-nezumi with offering", A={"hand": ["Patron of the Nezumi"], "battlefield": ["Swamp"]}
     )
     assert told(found)[0] == "to sacrifice a Rat takes one; there is none"
+
+
+@pytest.mark.rule("702.11b", "702.11d")
+def test_hexproof_that_is_gained_beside_hexproof_from_a_quality_protects_from_all() -> None:
+    opposite = {"battlefield": ["Knight of Grace", "Privileged Position"]}
+    bolt = {"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]}
+    found = why("cast lightning-bolt -> knight-of-grace", A=bolt, B=opposite)
+    assert told(found) == ["knight-of-grace has hexproof"]
+    moon = {"hand": ["Imprisoned in the Moon"], "battlefield": ["3 Island"]}
+    assert "702.11b" in [reason.rule for reason in why("imprisoned-in-the-moon", A=moon, B=opposite).reasons]
