@@ -185,5 +185,5 @@ def test_hexproof_that_is_gained_beside_hexproof_from_a_quality_protects_from_al
     bolt = {"hand": ["Lightning Bolt"], "battlefield": ["Mountain"]}
     found = why("cast lightning-bolt -> knight-of-grace", A=bolt, B=opposite)
     assert told(found) == ["knight-of-grace has hexproof"]
-    moon = {"hand": ["Imprisoned in the Moon"], "battlefield": ["3 Island"]}
-    assert "702.11b" in [reason.rule for reason in why("imprisoned-in-the-moon", A=moon, B=opposite).reasons]
+    aura = {"hand": ["Pacifism"], "battlefield": ["2 Plains"]}
+    assert "702.11b" in [reason.rule for reason in why("pacifism", A=aura, B=opposite).reasons]
