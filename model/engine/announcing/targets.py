@@ -265,7 +265,7 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
 
 
 def _is_hexproof(position: Position, found: GameObject) -> bool:
-    """Whether a permanent has hexproof that is not only from a quality, of its own or by a counter (702.11b, 122.1b)."""
+    """Whether a permanent has hexproof that is from everything, by a text or a counter (702.11b, 122.1b)."""
     now = look(position, found.id)
     if "hexproof" not in now.keywords:
         return False
