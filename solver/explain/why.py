@@ -155,7 +155,8 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
             if further := find_missing(each.position, (each.way,), player, check):
                 return Illegal(None, reasons, (*further, each.change))
         there = [way for way in ways if not any(map(_is_of_place, _rules_against(way)))]
-        if missing := find_missing(position, there[:MOST_REMEDIED], player, check):
+        missing = find_missing(position, there[:MOST_REMEDIED], player, check)
+        if missing and all(change.family != "zone" for change in missing):
             return Illegal(None, reasons, missing)
         ways = (*_ways_from_hand(position, id, player, ability), *ways)
     return Illegal(None, reasons, find_missing(position, ways[:MOST_REMEDIED], player, check))
