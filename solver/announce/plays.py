@@ -32,8 +32,8 @@ def proposal_for(position: Position, play: Costly, player: str) -> Proposal:
 
 
 def is_there(position: Position, play: Costly) -> bool:
-    """Whether what a play is about is there now: the object, and the ability or the action that it offers."""
-    if play.object not in position.objects:
+    """Whether what a play is about is there now: its objects, and the ability or the action that it offers."""
+    if any(id not in position.objects for id in (play.object, *getattr(play, "splice", ()))):
         return False
     if isinstance(play, Special):
         return bool(actions_meant(position, play))
@@ -55,6 +55,16 @@ def parts_of_costs(proposal: Proposal) -> Iterator[tuple[CostPart, ...]]:
     text = text_of(before, play, player) + granted_costs(proposal.position, player, play.object)
     ways = ways_to_cast(before, proposal.position, play, player, text)
     yield from spell_cost_parts(proposal.position, play, text, ways)
+
+
+def is_still_the_same(before: Position, after: Position, play: Costly) -> bool:
+    """Whether what a play is about is there in a changed position: an ability under its number is the same one."""
+    if not is_there(after, play):
+        return False
+    if not isinstance(play, Activate) or not has_ability(before, play):
+        return True
+    then, now = (activated_of(look(position, play.object))[play.ability - 1] for position in (before, after))
+    return then == now
 
 
 def proposal_of(position: Position, play: Cast | Activate, player: str) -> Proposal:
