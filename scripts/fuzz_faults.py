@@ -1,12 +1,14 @@
 """Let the fuzzer look for every single fault of a test target: when it finds each, how small, and under what name.
 
 python scripts/fuzz_faults.py --positions 20000
+python scripts/fuzz_faults.py --positions 3000 --more
 python scripts/fuzz_faults.py --positions 200000 --faults none
 
 All faults are looked for in the positions of the same seeds. A position of which a fault makes no other one is not
 asked about, but counted: nothing could differ there. What is found first is made as small as can be (``--smallest``
-takes these positions). Without a fault every position is asked about, and whatever differs is printed. The exit status
-is 1 where a fault was not found, or two have one signature, or there is none and something differs.
+takes these positions). ``--more`` are the faults that no generator was made with in mind. Without a fault every
+position is asked about, and whatever differs is printed. The exit status is 1 where a fault was not found, or two have
+one signature, or there is none and something differs.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from castable.fuzz.generators import Wanted, generate
 from castable.fuzz.smaller.shrinking import Shrunk, shrink
 from tests.castable.fuzz.faults import FAULTS
 from tests.castable.fuzz.faulty_target import FaultyTarget
+from tests.castable.fuzz.more_faults import ALL_FAULTS, MORE_FAULTS
 
 COLUMNS = "fault, positions, asked about, seconds, objects, smallest, asks, seconds to shrink, signature"
 
@@ -115,13 +118,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--positions", type=int, default=20_000)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--faults", default=",".join(FAULTS), help="names of faults, or none")
+    parser.add_argument("--faults", help="names of faults, or none")
+    parser.add_argument("--more", action="store_true", help="look for the faults that no generator was made for")
     parser.add_argument("--smallest", type=Path, metavar="FILE")
     options = parser.parse_args()
     seeds = range(options.first, options.first + options.positions)
     if options.faults == "none":
         return int(without_fault(seeds) > 0)
-    searches = [Search(FaultyTarget(FAULTS[name])) for name in options.faults.split(",")]
+    names = options.faults.split(",") if options.faults else list(MORE_FAULTS if options.more else FAULTS)
+    searches = [Search(FaultyTarget(ALL_FAULTS[name])) for name in names]
     look_for(searches, seeds, options.smallest)
     signatures = Counter(s.found.signature for s in searches if s.found)
     for signature, number in signatures.items():

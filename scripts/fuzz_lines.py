@@ -20,6 +20,7 @@ from typing import NoReturn
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from benchmarks.processes import HEAD, Marked, row
 from tests.castable.service.lines.fuzzed import fuzzed_lines
 
 EVERY = 1000  # answers between two looks at the memory
@@ -35,21 +36,24 @@ def main() -> int:
     lines = [line for line in fuzzed_lines(random.Random(options.seed), options.lines) if line.strip()]
     command = [sys.executable, "-m", "castable", "serve", "--stdio", "--workers", str(options.workers)]
     pipe = subprocess.PIPE
-    found, most, start = Counter[str](), 0, time.monotonic()
-    with subprocess.Popen([*command, "--timeout", "5"], stdin=pipe, stdout=pipe) as process:
+    found, start, marked, memory = Counter[str](), time.monotonic(), Marked(), [0.0]
+    with subprocess.Popen([*command, "--timeout", "5"], stdin=pipe, stdout=pipe, env=marked.environment) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         Thread(target=_send, args=(process, lines), daemon=True).start()
         for number, answer in enumerate(process.stdout):
             found[kind := _kind(answer)] += 1
-            if kind == "fault":
+            if kind in ("fault", "ended"):
                 print(f"{lines[number]!r}\n  {answer!r}")
             if number % EVERY == 0:
-                most = max(most, _memory(process.pid))
+                memory.append(marked.mebibytes())
     seconds = time.monotonic() - start
-    print(f"{len(lines)} lines, {found.total()} answers, {dict(found)}, status {process.returncode}")
-    print(f"{seconds:.0f} s, {found.total() / seconds:.0f} lines a second, at most {most} MiB in all processes")
-    is_fine = found.total() == len(lines) and not found["fault"] and process.returncode == 0
+    left, faults = marked.left(), found["fault"] + found["ended"] + len(lines) - found.total()
+    span = memory[min(2, len(memory) - 1)], memory[-1]
+    print(HEAD)
+    print(row(f"fuzzed lines, seed {options.seed}", len(lines), found, faults, found["ended"], span, left))
+    print(f"{seconds:.0f} s, {found.total() / seconds:.0f} lines a second, {max(memory):.0f} MiB at most")
+    is_fine = not faults and process.returncode == 0 and not left
     return 0 if is_fine else 1
 
 
@@ -69,22 +73,13 @@ def _kind(answer: bytes) -> str:
     if found["ok"]:
         return "answered"
     message = found["error"]["message"]
-    return "fault" if "internal error" in message or "ended early" in message or "Traceback" in message else "refused"
+    if "ended early" in message:
+        return "ended"
+    return "fault" if "internal error" in message or "Traceback" in message else "refused"
 
 
 def _refuse(name: str) -> NoReturn:
     raise ValueError(name)
-
-
-def _memory(process: int) -> int:
-    """How many MiB a process and its children have; 0 where the system does not tell."""
-    try:
-        threads = list(Path(f"/proc/{process}/task").iterdir())
-        children = [c for t in threads for c in (t / "children").read_text(encoding="ascii").split()]
-        pages = [int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]) for pid in (process, *children)]
-    except OSError:
-        return 0
-    return sum(pages) * 4096 >> 20
 
 
 if __name__ == "__main__":

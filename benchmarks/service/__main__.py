@@ -5,25 +5,40 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from castable.model.catalog import VARIABLE, default_cards
 from scripts.http_examples import REQUESTS
 
+from .. import processes
 from . import faults, flood, fuzz, mix
 from .clients import Client, Running, quantile, server
-from .questions import about, batch, seconds, slowest
+from .questions import Asked, about, batch, document, seconds, slowest
 
 QUICK = 0.03
 """Seconds within which a request is answered, where nothing else is going on, that is called quick."""
-PARTS = ("mix", "flood", "start", "faults", "fuzz")
+CLIENTS, WARM = 16, 1600
+"""Clients at a time that send fuzzed requests, and how many of these come before memory is looked at."""
+FLOODING, MISSPELT = 40, 200
+"""Connections that flood the server at a time, and how many different requests with misspelt names they send."""
+PARTS = ("mix", "flood", "misspelt", "start", "faults", "fuzz", "soak")
 
 
 def main(arguments: Sequence[str]) -> int:
     """Print the figures; returns 1 where an answer was wrong or lost."""
     options = _options(arguments)
-    parts = {"mix": _mix, "flood": _flood, "start": _start, "faults": _faults, "fuzz": _fuzz}
+    parts = {
+        "mix": _mix,
+        "flood": _flood,
+        "misspelt": _misspelt,
+        "start": _start,
+        "faults": _faults,
+        "fuzz": _fuzz,
+        "soak": _soak,
+    }
     failed = [part for part in options.part or PARTS if not parts[part](options)]
     return int(bool(failed))
 
@@ -80,6 +95,25 @@ def _flood(options: argparse.Namespace) -> bool:
     return not any(tally.wrong or tally.lost for tally in rows)
 
 
+def _misspelt(options: argparse.Namespace) -> bool:
+    """One client's checks with and without a flood of positions that are full of misspelt names of cards."""
+    if options.catalog:
+        os.environ[VARIABLE] = options.catalog  # the names are to be those of the server
+    body = json.dumps({"position": document("01-bolt.yaml"), "play": "cast bolt -> bear"}).encode()
+    check = (Asked("check", body, None),)
+    names = tuple(default_cards().names())
+    wrong = tuple(flood.misspelt(seed, names) for seed in range(MISSPELT))
+    with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+        asyncio.run(mix.many(running, check, 4, 5))
+        alone = asyncio.run(flood.quick_ones(running, check, 1, options.seconds / 2))
+        beside, flooding = asyncio.run(flood.flooded(running, check, wrong, 1, FLOODING, options.seconds))
+    print(mix.HEAD)
+    print(alone.row("a client's checks alone"))
+    print(beside.row(f"beside {FLOODING} connections with {flood.NAMES} misspelt names in each request"))
+    print(flooding.row("the flood"))
+    return not any(tally.wrong or tally.lost for tally in (alone, beside))
+
+
 def _start(options: argparse.Namespace) -> bool:
     """How long it takes until the first answer, and how long a late game takes once all is warm."""
 
@@ -133,18 +167,49 @@ def _fuzz(options: argparse.Namespace) -> bool:
     """Requests that make no sense."""
     asked = [(f"/{ask}", json.dumps(body).encode()) for ask, body in REQUESTS.values()]
     with server(["--workers", str(options.workers), *_served_with(options)]) as running:
-        before = running.mebibytes()
-        found = asyncio.run(fuzz.fuzz(running, asked, options.seed, options.count, 16))
-        after = running.mebibytes()
-    statuses = ", ".join(f"{status}: {n}" for status, n in sorted(found.statuses.items()))
-    print(
-        f"{found.count} fuzzed requests, seed {options.seed}: {statuses}; "
-        f"{found.closed} closed, {len(found.wrong)} wrong"
-    )
-    print(f"memory of the server: {before:.0f} MiB before, {after:.0f} MiB after\n")
+        asyncio.run(fuzz.fuzz(running, asked, options.seed, WARM, CLIENTS))
+        before = running.marked.mebibytes()
+        found = asyncio.run(fuzz.fuzz(running, asked, options.seed, options.count, CLIENTS))
+        after, replaced = running.marked.mebibytes(), asyncio.run(fuzz.replaced(running))
+    left = running.marked.left()
+    statuses = {**{str(status): n for status, n in found.statuses.items()}, "closed": found.closed}
+    what = f"fuzzed requests over HTTP, seed {options.seed}"
+    print(processes.HEAD)
+    print(processes.row(what, found.count, statuses, len(found.wrong), replaced, (before, after), left) + "\n")
     for path, body, fault in found.wrong[:10]:
         print(f"wrong: {path} {body[:300]!r}: {fault}")
-    return not found.wrong
+    return not found.wrong and not left
+
+
+def _soak(options: argparse.Namespace) -> bool:
+    """Real and fuzzed requests side by side for long: what memory grows to, and what is left at the end."""
+    known = batch(options.positions, options.suite, _served_with(options), options.workers)
+    odd = [(f"/{ask}", json.dumps(body).encode()) for ask, body in REQUESTS.values()]
+
+    async def both(running: Running, seconds: float) -> tuple[mix.Tally, fuzz.Findings]:
+        found = fuzz.Findings()
+        fuzzing = asyncio.create_task(fuzz.fuzz_for(running, odd, options.seed, seconds, CLIENTS, found))
+        tally = await mix.many(running, known.asked, CLIENTS, seconds)
+        await fuzzing
+        return tally, found
+
+    with server(["--workers", str(options.workers), *_served_with(options)]) as running:
+        asyncio.run(both(running, options.seconds / 10))
+        before = running.marked.mebibytes()
+        tally, found = asyncio.run(both(running, options.seconds))
+        after, replaced = running.marked.mebibytes(), asyncio.run(fuzz.replaced(running))
+    left = running.marked.left()
+    statuses = {str(status): n for status, n in found.statuses.items()} | {"closed": found.closed}
+    print(mix.HEAD)
+    print(tally.row(f"real requests, {tally.took:.0f} s") + "\n")
+    print(processes.HEAD)
+    faults = len(found.wrong) + len(tally.wrong) + tally.lost
+    print(
+        processes.row("fuzzed ones beside them", found.count, statuses, faults, replaced, (before, after), left) + "\n"
+    )
+    for path, body, fault in found.wrong[:10]:
+        print(f"wrong: {path} {body[:300]!r}: {fault}")
+    return not faults and not left
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -16,6 +15,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from ..processes import Marked
+
 _START, _END = 60.0, 30.0
 
 
@@ -23,6 +24,7 @@ class Running(Struct, frozen=True):
     """A server that runs: its process, where it listens, and how long it took to listen."""
 
     process: subprocess.Popen[str]
+    marked: Marked
     host: str
     port: int
     seconds: float
@@ -32,11 +34,6 @@ class Running(Struct, frozen=True):
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         others = [p for task in Path(f"/proc/{self.process.pid}/task").iterdir() for p in _children(task)]
         return sorted({*map(int, children), *others})
-
-    def mebibytes(self) -> float:
-        """The memory that the process holds itself, without its workers."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
 
 
 def _children(task: Path) -> list[int]:
@@ -51,12 +48,13 @@ def server(options: Sequence[str] = (), log: Any = subprocess.DEVNULL) -> Iterat
     """A server on any free port, with options of ``castable serve``; it has to end by itself when it is told to."""
     command = [sys.executable, "-m", "castable", "serve", "--port", "0", *options]
     began = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    marked = Marked()
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=marked.environment)
     try:
         assert process.stdout is not None
         said = process.stdout.readline().split()
         host, _, port = said[-1].removeprefix("http://").rstrip("/").rpartition(":")
-        yield Running(process, host, int(port), time.perf_counter() - began)
+        yield Running(process, marked, host, int(port), time.perf_counter() - began)
     finally:
         process.send_signal(signal.SIGTERM)
         status = process.wait(_END)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import time
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -15,6 +16,10 @@ from .questions import Asked
 
 BETWEEN = 0.1
 """Seconds between two requests of a client that asks quick questions."""
+
+
+NAMES = 200
+"""So many names of cards are wrong in a request that is full of them."""
 
 
 async def quick_ones(running: Running, asked: tuple[Asked, ...], clients: int, seconds: float) -> Tally:
@@ -38,18 +43,29 @@ async def flooded(
     running: Running, quick: tuple[Asked, ...], slow: tuple[Asked, ...], clients: int, flood: int, seconds: float
 ) -> tuple[Tally, Tally]:
     """Let ``flood`` clients ask what takes longest, and after a second others what is quick."""
-    flooding = asyncio.create_task(many(running, slow, flood, seconds + 2))
+    flooding = Tally()
+    task = asyncio.create_task(many(running, slow, flood, seconds + 2, tally=flooding))
     await asyncio.sleep(1)
     tally = await quick_ones(running, quick, clients, seconds)
-    flooding.cancel()
-    return tally, await _unless_cancelled(flooding)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    flooding.took = flooding.took or seconds + 1
+    return tally, flooding
 
 
-async def _unless_cancelled(flooding: asyncio.Task[Tally]) -> Tally:
-    try:
-        return await flooding
-    except asyncio.CancelledError:
-        return Tally(took=1)
+def misspelt(seed: int, names: Sequence[str]) -> Asked:
+    """A question about a position in which nothing but names of cards stands that are each wrong in two letters."""
+    chance = random.Random(seed)
+    hand = [_misspelt(chance.choice(names), chance) for _ in range(NAMES)]
+    position = {"castable": 1, "players": {"A": {"hand": hand}, "B": {}}}
+    return Asked("plays", json.dumps({"position": position}).encode(), None)
+
+
+def _misspelt(name: str, chance: random.Random) -> str:
+    letters = list(f"{name}q")
+    for _ in range(2):
+        letters[chance.randrange(len(name))] = chance.choice("abcdefghijklmnopqrstuvwxyz")
+    return "".join(letters)
 
 
 def varied(request: Asked, n: int) -> Asked:

@@ -6,15 +6,19 @@ import asyncio
 import json
 import random
 import string
+import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
+from itertools import count as counting
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct, field
 
 from .clients import Client, Reply, Running
 
+_RESTARTS = "castable_worker_restarts_total "
 WITHIN = 60.0
 """Seconds within which a server has to say something."""
 TIME = 0.5
@@ -111,14 +115,31 @@ class Findings(Struct):
 async def fuzz(running: Running, asked: Sequence[tuple[str, bytes]], seed: int, count: int, clients: int) -> Findings:
     """Send so many requests, and say what came of them."""
     findings = Findings()
-    each = count // clients
-    await asyncio.gather(*(_one(running, asked, seed + n, each, findings) for n in range(clients)))
+    rounds = range(count // clients)
+    await asyncio.gather(*(_one(running, asked, seed + n, rounds, findings) for n in range(clients)))
     return findings
 
 
-async def _one(running: Running, asked: Sequence[tuple[str, bytes]], seed: int, count: int, findings: Findings) -> None:
+async def fuzz_for(
+    running: Running, asked: Sequence[tuple[str, bytes]], seed: int, seconds: float, clients: int, findings: Findings
+) -> None:
+    """Send requests for so many seconds, and add what comes of them."""
+    end = time.monotonic() + seconds
+    each = (takewhile(lambda _: time.monotonic() < end, counting()) for _ in range(clients))
+    await asyncio.gather(*(_one(running, asked, seed + n, rounds, findings) for n, rounds in enumerate(each)))
+
+
+async def replaced(running: Running) -> int:
+    """How many workers of a server have ended by themselves or had to be ended."""
+    text = (await Client(running).get("/metrics")).body.decode()
+    return int(float(next(line.split()[1] for line in text.splitlines() if line.startswith(_RESTARTS))))
+
+
+async def _one(
+    running: Running, asked: Sequence[tuple[str, bytes]], seed: int, rounds: Iterable[int], findings: Findings
+) -> None:
     client, rng, following = Client(running), random.Random(seed), bodies(asked, seed)
-    for _ in range(count):
+    for _ in rounds:
         kind = rng.random()
         path, body = next(following)
         if kind < 0.85:

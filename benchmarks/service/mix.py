@@ -34,9 +34,11 @@ class Tally(Struct):
 HEAD = "| what | answered | per second | p50 ms | p99 ms | refused | wrong | lost |\n|---|---|---|---|---|---|---|---|"
 
 
-async def many(running: Running, asked: tuple[Asked, ...], clients: int, seconds: float, seed: int = 1) -> Tally:
-    """Let so many clients ask for so long."""
-    tally = Tally()
+async def many(
+    running: Running, asked: tuple[Asked, ...], clients: int, seconds: float, seed: int = 1, tally: Tally | None = None
+) -> Tally:
+    """Let so many clients ask for so long; what comes of it is in ``tally`` too where it is cancelled."""
+    tally = Tally() if tally is None else tally
     began = time.perf_counter()
     end = began + seconds
     await asyncio.gather(*(_one(running, asked, end, tally, random.Random(seed + n)) for n in range(clients)))

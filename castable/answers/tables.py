@@ -53,7 +53,8 @@ def run_lines(answer: JSON) -> Iterator[str]:
     elif answer["decision"]:
         turn, decision = answer["position"]["turn"], answer["decision"]
         yield f"turn {turn['number']} of {turn['player']}, {turn['phase']}: {decision['player']}: {decision['text']}"
-        yield from (f"  {option['notation']}" for option in decision["options"])
+        if decision["kind"] != "priority":  # those are what ``plays`` lists
+            yield from (f"  {option['notation']}" for option in decision["options"])
 
 
 def result_lines(result: JSON) -> Iterator[str]:

@@ -15,7 +15,14 @@ from castable.model.game.position import ObjectId, Position
 from castable.model.language.targets import Target
 from castable.solver.announce.refusal import refusal_of as reason_refusing
 from castable.solver.explain import refusals
-from castable.solver.explain.ways import MOST_WAYS, Attempt, engine_targeting, is_of_ability, ways_to_play
+from castable.solver.explain.ways import (
+    MOST_WAYS,
+    Attempt,
+    engine_targeting,
+    is_of_ability,
+    way_without_targets,
+    ways_to_play,
+)
 from castable.solver.verdicts import Reason
 
 Objects = tuple[str, ...]
@@ -24,7 +31,10 @@ NOT_ASKED_FOR = frozenset({"115.1", "115.2", "115.5"})
 
 
 def certify_play(position: Position, play: Play, reasons: Iterable[Reason], player: str) -> Finding:
-    """Return whether reasons forbid a play."""
+    """Return whether reasons forbid a play; where no targets are named and there is no choice of them, any choice."""
+    lacking = way_without_targets(position, play, player)
+    if lacking is not None:
+        return _certify_way(position, lacking, _claims(reasons), player)
     return certify(position, play, _claims(reasons), player)
 
 

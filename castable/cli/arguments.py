@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import reduce
 from typing import Any, TypeVar
@@ -15,10 +14,9 @@ Declared = Callable[[F], F]
 
 def _use_catalog(context: click.Context, option: click.Parameter, path: str | None) -> None:
     if path is not None:
-        from castable.model.catalog import VARIABLE, find_catalog  # noqa: PLC0415
+        from castable.model.catalog import use_catalog  # noqa: PLC0415
 
-        find_catalog(path)
-        os.environ[VARIABLE] = path  # for worker processes too
+        use_catalog(path)
 
 
 def _listed(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> list[str] | None:

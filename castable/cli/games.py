@@ -17,6 +17,7 @@ from .asking import ask_question
 @click.option("--until", metavar="TURN.STEP", help="Let time pass until then.")
 @number("--seed", metavar="N", default=0, help="What chance is drawn from.")
 @click.option("--defaults", metavar="first", help="Answer what nothing answers with the first option.")
+@number("--limit", metavar="N", help="So many options of the decision at most; 0: plays are not counted either.")
 @timeout
 @as_json
 @catalog_file

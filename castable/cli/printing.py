@@ -12,7 +12,7 @@ import click
 
 from castable.model.game.errors import CastableError
 
-CRASHED, BAD_INPUT, NO_ANSWER, INTERRUPTED = 1, 2, 3, 130
+CRASHED, BAD_INPUT, NO_ANSWER, INTERRUPTED, CUT_OFF = 1, 2, 3, 130, 141
 
 
 class NotWritten(CastableError):
@@ -51,7 +51,7 @@ def dump(answer: Any) -> str:
 
 
 def write(lines: Iterable[str]) -> None:
-    """Print lines as they come; a reader that has gone away is no error.
+    """Print lines as they come; where the reader has gone away, it ends without a word, and with what shells give.
 
     Raises:
         NotWritten: standard output takes nothing.
@@ -65,5 +65,5 @@ def write(lines: Iterable[str]) -> None:
         except OSError as error:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the flush at exit complains again
             if isinstance(error, BrokenPipeError):
-                raise click.exceptions.Exit from None
+                raise click.exceptions.Exit(CUT_OFF) from None
             raise NotWritten(error.strerror or str(error)) from None

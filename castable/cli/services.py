@@ -47,7 +47,8 @@ def batch(
 @number("--body", metavar="KIB", least=1, help="How large a request may be; default: 1024.")
 @number("--concurrent", metavar="N", least=1, help="How many requests may be under way; default: 256.")
 @number("--keep", metavar="N", help="Keep so many positions by name; with --stdio: 1000.")
-@click.option("--token-file", metavar="FILE", help="Answer only who says what stands there.")
+@number("--games", metavar="N", help="Keep so many games with seats, which clients play.")
+@click.option("--token-file", metavar="FILE", help="Answer only who says what stands there, or one of several lines.")
 @flag("--open", "open_", help="Answer everybody who reaches HOST.")
 @repeatable("--origin", metavar="URL", help="Pages from there may ask too; repeatable.")
 @click.option("--log", metavar="FILE", help="Where the log goes; default: standard error.")
@@ -64,6 +65,7 @@ def serve(
     body: int | None,
     concurrent: int | None,
     keep: int | None,
+    games: int | None,
     token_file: str | None,
     open_: bool,
     origin: list[str] | None,
@@ -85,7 +87,7 @@ def serve(
     if unordered:
         raise RequestError(Fault("--unordered", "answers have an order only over standard output", "--stdio beside it"))
     given: dict[str, Any] = {"workers": workers, "memory": memory, "concurrent": concurrent, "keep": keep or None}
-    given |= {"body": None if body is None else body * 1024, "log": log}
+    given |= {"body": None if body is None else body * 1024, "log": log, "games": games}
     settings = make_settings(
         given, host=host, port=port, timeout=seconds, token_file=token_file, is_open=open_, origins=origin or ()
     )

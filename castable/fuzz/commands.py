@@ -1,6 +1,8 @@
 """``castable fuzz``: a target held against castable, or against laws, on many positions.
 
-Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the work.
+Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the
+work, some of it ended every process that tried it, or castable has no evidence, 130 and 143 it was interrupted or
+told to end.
 """
 
 from __future__ import annotations
@@ -21,11 +23,12 @@ from castable.model.game.errors import Fault, RequestError
 if TYPE_CHECKING:
     from .contract.protocol import Hello
     from .contract.target import Limits, Target
+    from .findings.report import Report
     from .generators import Wanted
     from .runs.running import Progress
     from .runs.working import Plan
 
-FOUND = 1
+FOUND, LOST, NO_EVIDENCE = 1, 3, 3
 EVERY = 10.0
 """So many seconds lie between two lines of progress where nobody watches."""
 SEEDS = "1:1001"
@@ -37,6 +40,20 @@ Declared = Callable[[Callable[..., None]], Callable[..., None]]
 def _folder(*names: str, metavar: str, help: str, default: str | None = None) -> Declared:
     """An option that is a path."""
     return click.option(*names, type=click.Path(path_type=Path), metavar=metavar, default=default, help=help)
+
+
+def _use_catalog(context: click.Context, option: click.Parameter, path: str | None) -> str | None:
+    if path is not None:
+        from castable.model.catalog import use_catalog  # noqa: PLC0415
+
+        use_catalog(path)
+    return path
+
+
+def _catalog(*, expose_value: bool) -> Declared:
+    """Where cards are found, in this process and in the target."""
+    said = "Cards, as castable import has stored them."
+    return click.option("--catalog", metavar="PATH", callback=_use_catalog, expose_value=expose_value, help=said)
 
 
 def _common(command: Callable[..., None]) -> Callable[..., None]:
@@ -78,7 +95,7 @@ def _run(out: str) -> Declared:
 @click.option("--format", "format_", metavar="FORMAT", default="", help="Only cards legal there.")
 @_folder("--corpus", metavar="DIR", help="Change these positions: documents, puzzles.")
 @click.option("--plays", type=click.IntRange(min=0), metavar="N", default=0, help="Make up to N random plays first.")
-@click.option("--catalog", metavar="PATH", help="Cards, as castable import has stored them.")
+@_catalog(expose_value=True)
 @click.pass_context
 def fuzz(
     context: click.Context,
@@ -145,18 +162,22 @@ def laws(
 
 
 @fuzz.command()
-@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR", help="The folder of a run.")
+@click.argument("folder", type=click.Path(path_type=Path), metavar="DIR", help="The folder of a run, or of a finding.")
 @_common
+@_catalog(expose_value=False)
 def rerun(folder: Path, *, target: str | None, timeout: float, memory: int) -> None:
     """Ask a target about the findings of a run once more, and say which of them are fixed."""
     from .contract.target import Limits  # noqa: PLC0415
-    from .findings.folders import FOLDER, read_findings  # noqa: PLC0415
+    from .findings.finding import merged  # noqa: PLC0415
+    from .findings.folders import FINDING, FOLDER, read_finding, read_findings  # noqa: PLC0415
     from .runs.minimizing import is_left  # noqa: PLC0415
     from .runs.running import command_of  # noqa: PLC0415
 
-    findings = read_findings(folder / FOLDER)
+    is_one = (folder / FINDING).exists()
+    findings = merged([read_finding(folder)]) if is_one else read_findings(folder / FOLDER)
+    run = folder.resolve().parent.parent if is_one else folder
     left = 0
-    with _opened(target or command_of(folder), Limits(seconds=timeout, memory=memory)) as asked:
+    with _opened(target or command_of(run), Limits(seconds=timeout, memory=memory)) as asked:
         for slug, finding in findings.items():
             is_there = is_left(finding, asked)
             left += is_there
@@ -169,6 +190,7 @@ def rerun(folder: Path, *, target: str | None, timeout: float, memory: int) -> N
 @click.argument("position", type=click.Path(path_type=Path), metavar="FILE", help="A position document, or a puzzle.")
 @_folder("--out", metavar="DIR", help="Where the findings go too.")
 @_common
+@_catalog(expose_value=False)
 def minimize(position: Path, *, target: str | None, out: Path | None, timeout: float, memory: int) -> None:
     """Make a position small on which a target and the rules differ."""
     from castable.model.documents import read_position, write_position  # noqa: PLC0415
@@ -192,6 +214,10 @@ def minimize(position: Path, *, target: str | None, out: Path | None, timeout: f
             click.echo(f"skipped {count}: {reason}", err=True)
     if found.differences:
         raise click.exceptions.Exit(FOUND)
+    unproven = sum(count for reason, count in found.skips.items() if reason.startswith("no evidence"))
+    if unproven or not found.compared:
+        click.echo(f"no evidence: {found.compared} answers compared, of {unproven} nothing is certain")
+        raise click.exceptions.Exit(NO_EVIDENCE)
     click.echo("no difference")
 
 
@@ -288,17 +314,19 @@ def _carry_out(
     known: Path | None,
 ) -> None:
     """Carry a run out, or go on with it, and end with 1 where there is something new."""
+    from ..machine.ending import ended_by_signal  # noqa: PLC0415
     from ..machine.workforce import cluster as on_cluster  # noqa: PLC0415
     from ..machine.workforce import processes  # noqa: PLC0415
     from .findings.known import read_known  # noqa: PLC0415
-    from .runs.running import Run  # noqa: PLC0415
+    from .runs.running import COVERAGE, Run  # noqa: PLC0415
+    from .runs.working import ENDED  # noqa: PLC0415
 
     ignored = read_known(known) if known else {}
     run = Run(out, plan)
     open_executor = on_cluster(cluster) if cluster else processes(workers)
     until = inf if minutes is None else time.monotonic() + 60 * minutes
     try:
-        with shown() as show:
+        with ended_by_signal(), shown() as show:
             told = 0
 
             def tell(progress: Progress) -> None:
@@ -309,15 +337,27 @@ def _carry_out(
                     run.report(hello, ignored)
 
             run.go_on(seeds, open_executor, workers, until, tell)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, SystemExit):
         click.echo("stopped; the same command goes on from here", err=True)
+        raise
     finally:
         report = run.report(hello, ignored)
-    for slug, finding in report.ordered():
-        click.echo(f"{finding.seen:>6}  {slug}{'  (known)' if slug in ignored else ''}")
-    click.echo(f"{report.summary()}: {out / 'report.md'}")
+        _say(report, out)
+        click.echo(f"{run.progress.coverage.line()}: {out / COVERAGE}")
     if report.new:
         raise click.exceptions.Exit(FOUND)
+    if run.progress.skips[ENDED]:
+        raise click.exceptions.Exit(LOST)
+
+
+def _say(report: Report, out: Path) -> None:
+    """Print what was found, and which findings are the same fault."""
+    for found in report.clusters:
+        known_already = "  (known)" if report.why_known(found) else ""
+        click.echo(f"{found.seen:>6}  {found.first[0]}{known_already}")
+        for slug, finding in found.others.items():
+            click.echo(f"{finding.seen:>10}  {slug}  (the same fault: {found.feature})")
+    click.echo(f"{report.summary()}: {out / 'report.md'}")
 
 
 @contextmanager

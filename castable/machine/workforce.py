@@ -6,7 +6,7 @@ done twice: where a worker or a whole executor is lost, it is handed out again.
 
 from __future__ import annotations
 
-import multiprocessing
+import signal
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
@@ -15,9 +15,12 @@ from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any, Generic, TypeVar
 
 from castable.model.game.errors import Fault, NoAnswer, RequestError
+
+from .tether import tie, untie
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -48,8 +51,57 @@ LOST = Lost()
 
 def processes(workers: int) -> Callable[[], Executor]:
     """What opens an executor of so many processes on this machine."""
-    context = multiprocessing.get_context("spawn")  # nothing of this process is shared with them
-    return lambda: ProcessPoolExecutor(max_workers=workers, mp_context=context)
+    return partial(_Pool, workers)
+
+
+class _Pool(ProcessPoolExecutor):
+    """Processes that nothing of this one is shared with, and that do not outlive it."""
+
+    def __init__(self, workers: int) -> None:
+        self._started: list[_Process] = []
+        super().__init__(workers, _Context(self._started.append), _leave_interrupts)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes; with ``cancel_futures`` at once, whatever they are at."""
+        super().shutdown(wait and not cancel_futures, cancel_futures=cancel_futures)
+        for process in self._started if cancel_futures else ():
+            process.kill()
+            untie(process.ident or 0)
+
+
+class _Process(SpawnProcess):
+    """A process of a pool. Who interrupts a command interrupts what has started it, and that ends it."""
+
+    def start(self) -> None:
+        """Start it, deaf to interrupts until it has begun."""
+        masks = getattr(signal, "pthread_sigmask", None)  # there are none on Windows
+        before = masks and masks(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            super().start()
+        finally:
+            if masks is not None:
+                masks(signal.SIG_SETMASK, before)
+        tie(self.ident or 0)
+
+
+class _Context(SpawnContext):
+    """What makes the processes of a pool, and tells of each."""
+
+    def __init__(self, made: Callable[[_Process], None]) -> None:
+        self._made = made
+
+    def Process(self, *args: Any, **kwargs: Any) -> _Process:  # type: ignore[override]  # noqa: N802  # as it is called
+        """Make one."""
+        process = _Process(*args, **kwargs)
+        self._made(process)
+        return process
+
+
+def _leave_interrupts() -> None:
+    """Hear interrupts, and do nothing about them; what this process starts does as it likes."""
+    signal.signal(signal.SIGINT, lambda *_: None)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 def cluster(address: str) -> Callable[[], Executor]:

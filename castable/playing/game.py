@@ -233,6 +233,28 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
     # ------------------------------------------------------------ moving
 
+    def concede(self, player: str) -> Game:
+        """Return the game after a player has conceded, who leaves it at once (104.3a).
+
+        Raises:
+            RequestError: there is no such player.
+            IllegalAction: the game is over; or more than two players are left, and something is under way that is to be
+                decided first.
+        """
+        position = self.position
+        if not position.has_player(named_player(position, player)) or self.result is not None:
+            raise IllegalAction("104.3a", f"{player} is in the game no more", (), position)
+        out = {**position.course.out, player: "104.3a"}
+        last = len(position.players) - len(out) < 2
+        if not last and (self.decision is None or self.decision.kind != "priority"):
+            raise IllegalAction(
+                "104.3a", "something is under way, and others play on: it is decided first", (), position
+            )
+        after = position.with_(course=replace(position.course, out=out, pending=None))
+        if last:
+            return Game(after.with_(priority=None), payment=self.payment)
+        return self._resumed(Stretch(after), (), None, 0)
+
     def take(self, move: str | Play, until: Moment | None = None) -> Game:
         """Return the game after an answer to the decision.
 

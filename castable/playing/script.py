@@ -265,12 +265,14 @@ def _play(script: Script, moves: Sequence[Any], end: Moment | None) -> None:
 
 
 def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
-    """A decision as JSON, with some of its options; those of priority are what ``plays`` lists."""
+    """A decision as JSON, with how many options it has, and ``most`` of them at most.
+
+    Those of priority are the plays; where none are wanted they are not counted either, which may take long.
+    """
     decision = game.decision
     if decision is None:
         return None
     options = decision.options
-    plays = decision.kind == "priority"
     return {
         "player": decision.player,
         **({"by": decision.by} if decision.by else {}),
@@ -278,8 +280,8 @@ def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
         "text": decision.text,
         "source": decision.source,
         "rule": decision.rule,
-        "count": None if plays else options.count(),
-        "options": [] if plays else [{"notation": o} for o in islice(iter(options), most)],
+        "count": None if decision.kind == "priority" and not most else options.count(),
+        "options": [{"notation": o} for o in islice(iter(options), most)],
         "min": getattr(options, "least", None),
         "max": getattr(options, "most", None),
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from castable.model.game.position import GameObject, ObjectId, Player, Position
@@ -17,28 +18,50 @@ UNSEEN = Card(
     faces=(Face(name="Unseen card", type_line=TypeLine.parse("Creature"), power="2", toughness="2"),),
 )
 """What stands for a card that is face down: a permanent is then a 2/2 creature (708.2a), in exile it is nothing."""
+NOBODY = ""
+"""The player whose view a spectator has: what everybody knows."""
+
+
+class Concealed(Struct, frozen=True):
+    """The ids of objects that a player does not know: those that are ``hidden``, and those ``face_down`` in view."""
+
+    hidden: frozenset[ObjectId]
+    face_down: frozenset[ObjectId]
+
+
+def concealed_from(position: Position, player: str) -> Concealed:
+    """The objects of a position that a player does not know; of ``NOBODY``, those that not all players know."""
+    seers = _seers(position, player)
+    hidden = frozenset(id for p in position.players.values() for id in _hidden(p, seers))
+    others = (o for o in position.objects.values() if o.id not in hidden)
+    return Concealed(hidden, frozenset(o.id for o in others if all(_is_unseen(position, o, each) for each in seers)))
 
 
 def view_of(position: Position, player: str) -> Position:
-    """The position as far as a player knows it.
+    """The position as far as a player knows it; of ``NOBODY``, as far as everybody does.
 
     Libraries and other players' hands are numbers of cards, also where the position knows more: what somebody was
     shown is not remembered. What chance will draw is not told, nor how things were before.
     """
-    seers = {player, *(p for p, by in position.course.controlled.items() if by == player)}  # 722.4
-    hidden = {id for p in position.players.values() for id in _hidden(p, seers)}
-    for id in hidden:
+    seers = _seers(position, player)
+    concealed = concealed_from(position, player)
+    for id in concealed.hidden:
         position = position.without_object(id)
     for owner in position.players.values():
         position = position.with_player(_as_seen(owner, seers))
-    unseen = [o for o in position.objects.values() if all(_is_unseen(position, o, each) for each in seers)]
-    for found in unseen:
-        position = position.with_object(replace(found, card=UNSEEN, own=None, face=0))
-    if unseen:
+    for id in position.objects:
+        if id in concealed.face_down:
+            position = position.with_object(replace(position.objects[id], card=UNSEEN, own=None, face=0))
+    if concealed.face_down:
         position = position.with_(definitions=(*position.definitions, UNSEEN))
-    effects = tuple(e for e in position.effects if not hidden.intersection(e.objects))
+    effects = tuple(e for e in position.effects if not concealed.hidden.intersection(e.objects))
     course = replace(position.course, last={}, seed=0, chances=0, pending=None)
     return position.with_(effects=effects, course=course)
+
+
+def _seers(position: Position, player: str) -> frozenset[str]:
+    """A player, and those whom that player controls (722.4)."""
+    return frozenset({player, *(p for p, by in position.course.controlled.items() if by == player)})
 
 
 def _hidden(owner: Player, seers: Collection[str]) -> tuple[ObjectId, ...]:

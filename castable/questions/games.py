@@ -16,7 +16,7 @@ def run_answer(position: Position, _: str, options: Options) -> JSON:
     from castable.model.documents import write_position  # noqa: PLC0415
 
     from ..playing.game import run_script  # noqa: PLC0415
-    from ..playing.script import decision_data  # noqa: PLC0415
+    from ..playing.script import LISTED, decision_data  # noqa: PLC0415
 
     done = run_script(
         position,
@@ -32,7 +32,7 @@ def run_answer(position: Position, _: str, options: Options) -> JSON:
         "position": dict(write_position(now)),
         "objects": api.show(now, seen)["objects"] if seen else {},
         "events": [event.data() for event in done.events],
-        "decision": decision_data(game),
+        "decision": decision_data(game, min(options.limit, LISTED)),
         "stopped": done.stopped and done.stopped.data(),
         "result": game.result,
         "made": done.made,

@@ -19,6 +19,10 @@ LIMIT = 10_000
 """How many plays are listed where nobody says another limit: the number of all plays can be astronomic."""
 
 
+_ALL = sys.maxsize // 2
+"""What a greater number of things counts as: one more can still be counted."""
+
+
 class Options(Struct, frozen=True, kw_only=True):
     """The options of all questions, by the long names of the command line."""
 
@@ -93,7 +97,7 @@ def _value(name: str, value: Any, where: str) -> Any:
             return value if isinstance(value, bool) else _refuse(where, "true or false")
         case int():
             is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
-            return min(value, sys.maxsize) if is_number else _refuse(where, "a whole number, 0 or more")
+            return min(value, _ALL) if is_number else _refuse(where, "a whole number, 0 or more")
         case float():
             is_number = isinstance(value, int | float) and not isinstance(value, bool) and value > 0
             return _seconds(value) if is_number else _refuse(where, "a number of seconds above 0")

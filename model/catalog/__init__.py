@@ -1,6 +1,17 @@
 """A catalog of cards: a SQLite file, filled once from a card file, from which cards are read without parsing texts."""
 
-from .reading import VARIABLE, Catalog, CatalogRow, Texts, default_cards, default_path, find_catalog, hint_for, texts_of
+from .reading import (
+    VARIABLE,
+    Catalog,
+    CatalogRow,
+    Texts,
+    default_cards,
+    default_path,
+    find_catalog,
+    hint_for,
+    texts_of,
+    use_catalog,
+)
 
 __all__ = [
     "VARIABLE",
@@ -12,4 +23,5 @@ __all__ = [
     "find_catalog",
     "hint_for",
     "texts_of",
+    "use_catalog",
 ]

@@ -238,6 +238,16 @@ def find_catalog(named: str | None = None) -> Catalog | None:
     return found
 
 
+def use_catalog(path: str) -> None:
+    """Find cards in this catalog from now on, in this process and those that it starts.
+
+    Raises:
+        RequestError: it is no catalog of this version.
+    """
+    find_catalog(path)
+    os.environ[VARIABLE] = path
+
+
 def default_cards() -> CardSource:
     """The user's catalog, then the built-in pack.
 

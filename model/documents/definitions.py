@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from ..language.abilities import Ability
 from ..language.cards import CARD_TYPES, SUPERTYPES, Card, CardSource, Face, TypeLine, plain
-from ..language.close_names import close_names
+from ..language.close_names import CloseNames, close_names
 from ..language.mana import COLORS, ManaCost, ManaType
 from ..plain.encoding import decode_all, to_data
 from ..plain.faults import Faults, inside, nearest, show
@@ -34,6 +34,12 @@ class Definitions:
         self.own = faces | {plain(card.name): card for card in cards}
         self.source = source
 
+    @cached_property
+    def closest(self) -> Callable[[str], tuple[str, ...]]:
+        """What gives the names that look most like one that there is not, the document's own among them."""
+        own, others = CloseNames(card.name for card in self.own.values()), closest_in(self.source)
+        return lambda name: nearest(name, (*own.closest(name), *others(name)))
+
     def find_card(self, name: str) -> Card | None:
         """The card with this name, whatever its case and accents, or ``None``."""
         return self.own.get(plain(name)) or self.source.find_card(name)
@@ -46,10 +52,7 @@ class Definitions:
 
 def closest_in(cards: CardSource) -> Callable[[str], tuple[str, ...]]:
     """What gives the names of a source that look most like one that it has not."""
-    if not isinstance(cards, Definitions):
-        return partial(close_names, cards=cards)
-    own, others = [card.name for card in cards.own.values()], closest_in(cards.source)
-    return lambda name: nearest(name, (*own, *others(name)))
+    return cards.closest if isinstance(cards, Definitions) else partial(close_names, cards=cards)
 
 
 def read_card(data: Any, where: str, faults: Faults, *, nameless: bool = False) -> Card | None:

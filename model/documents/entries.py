@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ..game.deadline import check_time
 from ..game.position import GameObject, ObjectId, OnStackAs
 from ..language.abilities import AlternativeCost, Change
 from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
@@ -93,6 +94,7 @@ class Entries:
 
     def read_one(self, entry: Any, where: str, player: str, zone: Zone) -> tuple[ObjectId, ...]:
         """Read one entry; the ids of its objects, several where it stands for several copies."""
+        check_time()
         if isinstance(entry, str):
             card, copies = self.named(entry, where)
             shape: EntryShape | None = EntryShape(card=entry, count=copies)

@@ -48,6 +48,7 @@ def read_position(
 
     Raises:
         DocumentError: the document has faults; it holds all of them.
+        OutOfTime: the deadline in force has passed.
     """
     faults = Faults()
     try:

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, convert, field
 from msgspec.structs import fields
 
+from ..game.deadline import check_time
 from ..plain.faults import Faults, inside, nearest, show
 from .text import MAX_NUMBER
 
@@ -245,7 +246,11 @@ def fit(shape: type[S], data: Any, where: str, faults: Faults) -> S | None:
     """Read a mapping as a shape; every key that doesn't fit is noted and left out.
 
     A key whose value is null counts as not given. ``None`` where nothing can be made of it.
+
+    Raises:
+        OutOfTime: the deadline in force has passed.
     """
+    check_time()
     if not isinstance(data, dict):
         faults.add(
             where, f"{show(data)} stands here", "a mapping with keys such as " + ", ".join([*hints_of(shape)][:4])

@@ -202,20 +202,28 @@ class _Layers:
 
     def _next(self, waiting: list[ContinuousEffect], layer: Layer) -> list[ContinuousEffect]:
         """The effects to apply next, in their order (613.3, 613.7, 613.8): one, or all where none looks at another."""
+        check_time()
         ordered = sorted(waiting, key=lambda e: e.timestamp)
         candidates = [e for e in ordered if e.cda] or ordered
         written = reduce(int.__or__, (_written(e.changes_in(layer)) for e in candidates), 0)
-        if not written & Aspect.ABILITIES and not any(_seen(e) & written for e in candidates):
-            return candidates
+        if not any(_brings_effects(e.changes_in(layer)) for e in candidates):
+            losing = self._losing(candidates, layer) if written & Aspect.ABILITIES else frozenset()
+            if not any(_seen(e) & written or e.source in losing for e in candidates):
+                return candidates
         for e in candidates:
             if not any(self._depends(e, other, layer) for other in candidates if other is not e):
                 return [e]
         return candidates[:1]  # a loop of dependencies: timestamp order (613.8b)
 
+    def _losing(self, effects: list[ContinuousEffect], layer: Layer) -> frozenset[ObjectId]:
+        """The objects that may lose abilities by some effects, and with these their own continuous effects."""
+        taking = (e for e in effects if _takes_abilities(e.changes_in(layer)))
+        return frozenset(o for e in taking for o in self._affected(e))
+
     def _depends(self, e: ContinuousEffect, other: ContinuousEffect, layer: Layer) -> bool:
         """Whether applying ``other`` would change the existence of ``e``, what it applies to or does (613.8a)."""
         check_time()
-        if not _seen(e) & _written(other.changes_in(layer)):
+        if not _seen(e) & _written(other.changes_in(layer)) and e.source not in self._losing([other], layer):
             return False
         before = (self._affected(e), self._does(e, layer))
         trial = _Layers(self.position)
@@ -304,9 +312,27 @@ def _written(changes: Iterable[Change]) -> int:
     return reduce(int.__or__, (_WRITTEN.get(type(c), int(CHARACTERISTICS)) for c in changes), 0)
 
 
+_ONLY_ADDED = (ab.GainAbility, ab.GainActivatedOf, ab.GainKeywordsOf)
+
+
+def _takes_abilities(changes: Iterable[Change]) -> bool:
+    """Whether changes may take away abilities: those do that change abilities in any way but adding some."""
+    return any(_written((c,)) & Aspect.ABILITIES and not isinstance(c, _ONLY_ADDED) for c in changes)
+
+
+def _brings_effects(changes: Iterable[Change]) -> bool:
+    """Whether changes may give a static ability, whose effect is then to be applied in its turn (613.8c)."""
+    return any(
+        isinstance(c.ability, Continuous)
+        if isinstance(c, ab.GainAbility)
+        else _written((c,)) == CHARACTERISTICS  # whatever it does
+        for c in changes
+    )
+
+
 def _seen(e: ContinuousEffect) -> int:
-    """The characteristics on which it depends whether an effect is there, what it applies to and what it does."""
-    own = 0 if e.ability is None else int(Aspect.ABILITIES) | _read_by((e.ability.affects, e.ability.if_))
+    """The characteristics on which it depends what an effect applies to and what it does."""
+    own = 0 if e.ability is None else _read_by((e.ability.affects, e.ability.if_))
     return own | _read_by(e.changes)
 
 

@@ -6,12 +6,12 @@ string-matching with q-grams and maximal matches, 1992).
 
 from __future__ import annotations
 
-from array import array
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import lru_cache
 from heapq import nlargest
+from operator import itemgetter
 
 from .cards import CardSource
 
@@ -25,10 +25,10 @@ class Triples:
     """Which of many texts hold which three letters in a row; what stands at their beginning is told apart."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        self._holding: dict[str, array[int]] = {}
+        self._holding = defaultdict[str, list[int]](list)  # whose numbers are shared: lists are the quickest to count
         for number, text in enumerate(texts):
             for triple in _triples(text):
-                self._holding.setdefault(triple, array("I")).append(number)
+                self._holding[triple].append(number)
 
     def shared_with(self, text: str) -> Counter[int]:
         """How many triples of a text each of them holds, by their numbers."""
@@ -36,6 +36,13 @@ class Triples:
         for triple in sorted(_triples(text)):
             shared.update(self._holding.get(triple, ()))
         return shared
+
+    def most_like(self, text: str, number: int) -> list[tuple[int, int]]:
+        """The texts that hold the most triples of one, and how many: so many texts, of equal ones the first."""
+        shared = self.shared_with(text)
+        least = min(sorted(shared.values(), reverse=True)[:number], default=0)
+        many = [(n, held) for n, held in shared.items() if held >= least]
+        return sorted(many, key=itemgetter(1), reverse=True)[:number]
 
 
 def _triples(text: str) -> set[str]:
@@ -56,10 +63,9 @@ class CloseNames:
         if not 0 < len(word) <= LONGEST:
             return ()
         typed = word.lower()
-        length, shared = len(typed), self._triples.shared_with(f"{typed} ")
-        some = (number for number, _ in shared.most_common(MORE))
-        likely = nlargest(CANDIDATES, some, key=lambda n: (shared[n] / (length + len(self._lower[n])), -n))
-        alike = get_close_matches(typed, [self._lower[n] for n in likely], SUGGESTED)
+        shared = self._triples.most_like(f"{typed} ", MORE)
+        likely = nlargest(CANDIDATES, ((held / (len(typed) + len(self._lower[n])), -n) for n, held in shared))
+        alike = get_close_matches(typed, [self._lower[-n] for _, n in likely], SUGGESTED)
         return tuple(self._names[name] for name in alike)
 
 

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ..game.deadline import check_time
 from ..game.errors import DocumentError, Fault
 
 SHOWN = 40  # characters of a wrong value that a message shows
@@ -22,7 +23,12 @@ class Faults:
         self.cards_hint = ""  # what may help where a card is not known
 
     def add(self, where: str, message: str, expected: str = "", nearest: Iterable[str] = ()) -> None:
-        """Note a fault."""
+        """Note a fault.
+
+        Raises:
+            OutOfTime: the deadline in force has passed; what is full of faults takes long to read.
+        """
+        check_time()
         self.found.append(Fault(where, message, expected, tuple(nearest)))
 
     def unknown(self, where: str, what: str, name: object, known: Iterable[str], expected: str = "") -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import combinations, product
+
+from msgspec import Struct
 
 from castable.model.game.characteristics import board, look
 from castable.model.game.matching import Scope, evaluate, holds, matches
@@ -32,14 +35,35 @@ def activation_costs(position: Position, player: str, ability: ActivatedAbility,
             yield Cost((*each.ability.cost, *(p for p in ability.cost if p == DISCARD_THIS)))
 
 
+class CostPart(Struct, frozen=True):
+    """A part of what a spell costs before increases and reductions: the rule that asks for it, what it is, how much.
+
+    ``what`` is a keyword, "mana cost" and the like; empty where a text asks for it without a name.
+    """
+
+    rule: str
+    what: str
+    cost: Cost
+
+
 def spell_costs(proposed: Position, play: Cast, text: Sequence[Ability], ways: Sequence[Permission]) -> Iterator[Cost]:
     """Yield what a spell costs before increases and reductions.
 
     Several where named costs leave a choice, and where permissions to cast it ask for different costs in addition.
     """
+    for parts in spell_cost_parts(proposed, play, text, ways):
+        yield reduce(Cost.plus, (part.cost for part in parts))
+
+
+def spell_cost_parts(
+    proposed: Position, play: Cast, text: Sequence[Ability], ways: Sequence[Permission]
+) -> Iterator[tuple[CostPart, ...]]:
+    """Yield the same costs, each with what it is made up of: a cost to begin with, then what comes on top of it."""
     for extra in dict.fromkeys(way.extra for way in ways) or (NO_COST,):
         for base in _base_costs(proposed, play, text):
-            yield from _with_additional_costs(base.plus(extra), proposed, play, text)
+            first = (base, CostPart("118.8", "", extra), *_announced_parts(proposed, play))
+            for chosen in _additional_parts(proposed, play, text):
+                yield (*first, *chosen)
 
 
 def commander_tax(spell: GameObject) -> int:
@@ -48,39 +72,43 @@ def commander_tax(spell: GameObject) -> int:
     return COMMANDER_TAX * spell.casts if there and spell.commander else 0
 
 
-def _with_additional_costs(base: Cost, proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[Cost]:
+def _announced_parts(proposed: Position, play: Cast) -> Iterator[CostPart]:
+    """What rules add to a cost: commander tax, splicing, modes with costs."""
+    if tax := commander_tax(proposed.objects[play.object]):
+        yield CostPart("903.8", "commander tax", Cost((ManaPart(ManaCost((Symbol(generic=tax),))),)))
+    for id in play.splice:
+        own = (a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice))
+        yield CostPart("702.47a", "splice", next(own, NO_COST))
+    yield CostPart("700.2h", "modes", mode_costs(modal(proposed, play.object), play.modes))
+
+
+def _additional_parts(proposed: Position, play: Cast, text: Sequence[Ability]) -> Iterator[tuple[CostPart, ...]]:
+    """The additional costs that are paid, in each way that named ones leave (118.8)."""
     spell = proposed.objects[play.object]
-    if tax := commander_tax(spell):
-        base = base.plus(Cost((ManaPart(ManaCost((Symbol(generic=tax),))),)))
-    for id in play.splice:  # additional costs (702.47a)
-        base = base.plus(next((a.cost for a in look(proposed, id).all_abilities if isinstance(a, Splice)), Cost()))
-    base = base.plus(mode_costs(modal(proposed, play.object), play.modes))
     groups: dict[str, list[AdditionalCost]] = {}
     for ability in text:
         if isinstance(ability, AdditionalCost) and (ability.lent or not spell.face_down):
             groups.setdefault(ability.name, []).append(ability)
     scope, times = scope_for(proposed, spell), dict(play.additional)
-    paid = [list(_paid(costs, times.get(name, 0), scope)) for name, costs in groups.items()]
-    for chosen in product(*paid):
-        total = base
-        for cost in chosen:
-            total = total.plus(cost)
-        yield total
+    paid = ([CostPart("118.8", n, c) for c in _paid(costs, times.get(n, 0), scope)] for n, costs in groups.items())
+    yield from product(*paid)
 
 
-def _base_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> list[Cost]:
+def _base_costs(proposed: Position, play: Cast, text: Sequence[Ability]) -> list[CostPart]:
     """The mana cost, or the alternative cost; several where the card has the keyword more than once."""
     mana_cost = look(proposed, play.object).mana_cost
     if play.alternative is None:
         faces = proposed.objects[play.object].card.faces if play.fused else ()  # 702.102c
-        return [Cost(tuple(ManaPart(f.mana_cost) for f in faces)) if faces else Cost.of_mana(mana_cost)]
+        cost = Cost(tuple(ManaPart(f.mana_cost) for f in faces)) if faces else Cost.of_mana(mana_cost)
+        return [CostPart("601.2f", "mana cost", cost)]
     if play.alternative == FREE:
-        return [Cost.of_mana(ManaCost())]
+        return [CostPart("118.9", FREE, Cost.of_mana(ManaCost()))]
     scope = scope_for(proposed, proposed.objects[play.object])
     named = find_alternatives(text, play.alternative)
     ways = [w for w in named if all(holds(c, scope) for c in w.if_)]
     costs = dict.fromkeys(way.cost.with_mana_cost(mana_cost) for way in ways or named)
-    return list(costs) or [Cost.of_mana(None)]  # a cost it hasn't got: unpayable (118.6)
+    unpayable = Cost.of_mana(None)  # a cost it hasn't got (118.6)
+    return [CostPart("118.9", play.alternative, cost) for cost in costs or (unpayable,)]
 
 
 def _paid(costs: Sequence[AdditionalCost], number: int, scope: Scope) -> Iterator[Cost]:

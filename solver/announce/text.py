@@ -23,8 +23,11 @@ def text_of(position: Position, play: Cast, player: str) -> tuple[Ability, ...]:
     """
     o, now = position.objects[play.object], look(position, play.object)
     faces = o.card.faces if play.fused else (o.card.faces[play.face],)
-    printed = now.abilities if len(o.card.faces) == 1 else tuple(a for face in faces for a in face.abilities)
-    turned = (a for a in o.card.front.abilities if isinstance(a, AlternativeCost) and 0 < a.face == play.face)
+    is_blank = not now.abilities and bool(o.printed.abilities) and not o.face_down  # an effect took its text (613.1f)
+    whole = len(o.card.faces) == 1 or is_blank
+    printed = now.abilities if whole else tuple(a for face in faces for a in face.abilities)
+    front = () if is_blank else o.card.front.abilities
+    turned = (a for a in front if isinstance(a, AlternativeCost) and 0 < a.face == play.face)
     own = (*printed, *turned, *now.granted, *([PLOTTED] if o.plotted else []))
     if o.foretold and not find_alternatives(own, FORETOLD.name):
         own += (FORETOLD,)

@@ -67,6 +67,17 @@ def may_untap(scope: Scope, o: GameObject) -> bool:
     return any(isinstance(p, cs.ObjectPart) and p.action is cs.Action.UNTAP for a in abilities for p in a.cost)
 
 
+def _may_be_tapped(scope: Scope, o: GameObject) -> bool:
+    """Whether a mana ability may tap an untapped object before it is untapped: its own, or another's (601.2g)."""
+    return any(
+        isinstance(part, cs.ObjectPart) and part.action is cs.Action.TAP and (each.id == o.id or not part.on_this)
+        for each in permanents_of(scope.position, scope.you)
+        for ability in activated_of(scope.view.look(each.id))
+        if ability.is_mana_ability
+        for part in ability.cost
+    )
+
+
 def requirement_of(part: cs.ObjectPart, scope: Scope) -> Requirement:
     """The objects that could serve for a part of a cost now, and cards that could yet reach the graveyard."""
     count = max(0, evaluate(part.count, scope))
@@ -135,7 +146,7 @@ def _usable(action: cs.Action, o: ObjectId, scope: Scope) -> bool:
     if action is cs.Action.TAP:
         return not found.tapped or may_untap(scope, found)
     if action is cs.Action.UNTAP:
-        return found.tapped
+        return found.tapped or _may_be_tapped(scope, found)
     if action is cs.Action.UNATTACH:
         return found.attached_to is not None
     return action is not cs.Action.SACRIFICE or can_sacrifice(scope, o)

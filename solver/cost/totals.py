@@ -185,9 +185,9 @@ def _changes(
     increases: list[ManaCost] = []
     reductions: list[_Reduction] = []
     extra: tuple[Component, ...] = ()
-    for change, times in cost_changes(position, found, own):
-        extra += change.extra * max(0, times)
-        amount = _times(change.mana, times)
+    for each in cost_changes(position, found, own):
+        change, amount = each.change, each.mana
+        extra += change.extra * max(0, each.times)
         if amount.symbols and change.less:
             reductions.append(_Reduction(amount, change.minimum, change.typed_only))
         elif amount.symbols:
@@ -203,18 +203,31 @@ def _times(cost: ManaCost, times: int) -> ManaCost:
     return ManaCost(generic + tuple(s for s in plain if not s.is_generic) * times)
 
 
-def cost_changes(position: Position, found: GameObject, own: Scope) -> Iterator[tuple[CostChange, int]]:
-    """Yield the effects that change the cost of an object on the stack, with how many times over each applies.
+class Changing(Struct, frozen=True):
+    """An effect that changes a cost, how many times over it applies, and the object that says so, if any."""
+
+    change: CostChange
+    times: int
+    source: str | None
+
+    @property
+    def mana(self) -> ManaCost:
+        """All the mana that it adds or takes off."""
+        return _times(self.change.mana, self.times)
+
+
+def cost_changes(position: Position, found: GameObject, own: Scope) -> Iterator[Changing]:
+    """Yield the effects that change the cost of an object on the stack.
 
     ``own`` is how its own text is read (see ``scope_for``).
     """
     for each in statics(position, CostChange):
         scope = replace(own, you=each.you, this=each.source)
         if _concerns(position, each.ability, scope, found):
-            yield _definite(each.ability, scope), evaluate(each.ability.times, scope)
+            yield Changing(_definite(each.ability, scope), evaluate(each.ability.times, scope), each.source)
     for ability in _own_changes(position, found):
         if _concerns(position, ability, own, found):
-            yield _definite(ability, own), evaluate(ability.times, own)
+            yield Changing(_definite(ability, own), evaluate(ability.times, own), found.id)
 
 
 def has_cost_changes(position: Position, id: ObjectId) -> bool:
@@ -267,14 +280,17 @@ def _concerns(position: Position, change: CostChange, scope: Scope, found: GameO
 
 
 def _minimum(position: Position, found: GameObject) -> int:
+    return max((mana for mana, _ in cost_minimums(position, found)), default=0)
+
+
+def cost_minimums(position: Position, found: GameObject) -> Iterator[tuple[int, str | None]]:
+    """Yield to how much mana effects raise the total cost of a spell, each with the object that says so, if any."""
     if found.stacked and found.stacked.kind is not StackKind.SPELL:
-        return 0
-    least = 0
+        return
     for each in statics(position, CostMinimum):
         scope = Scope(board(position), each.you, each.source)
         if matches(each.ability.spells, scope, found.id) and all(holds(c, scope) for c in each.ability.if_):
-            least = max(least, each.ability.mana)
-    return least
+            yield each.ability.mana, each.source
 
 
 # ---------------------------------------------------------------- the mana part

@@ -125,6 +125,11 @@ def could_hinder(ability: Ability | None) -> bool:
     return False
 
 
+def takes_away(ability: Ability) -> bool:
+    """Whether an ability takes types or abilities from objects."""
+    return isinstance(ability, Continuous) and any(map(_takes_away, ability.changes))
+
+
 def _takes_away(change: Change) -> bool:
     return isinstance(change, (SetLandTypes, SetTypes, LoseAllAbilities))
 

@@ -7,6 +7,7 @@ pay, in a position where permanents are untapped or effects are gone. The backen
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from castable.model.game.missing import with_changes
 from castable.model.game.position import Position
 from castable.model.language.costs import TAP_THIS, Cost, PayLess
 
-from ..announce.plays import proposal_for
+from ..announce.plays import is_still_the_same, proposal_for
 from ..announce.proposal import Proposal
 from ..backends import solutions
 from ..cost.totals import TotalCost, total_costs
@@ -34,6 +35,7 @@ class PaymentQuestion(Struct):
     _proposals: dict[frozenset[Assumption], Proposal] = field(default_factory=dict)
     _answers: dict[frozenset[Assumption], bool] = field(default_factory=dict)
     _assumptions: tuple[Assumption, ...] | None = None
+    _more: int | None = None
 
     # ------------------------------------------------------------ the assumptions
 
@@ -52,7 +54,11 @@ class PaymentQuestion(Struct):
             if base.mana is None:
                 yield Assumption(AssumptionKind.NO_COST)
             yield from (Assumption(AssumptionKind.PART, part) for part in base if isinstance(part, PayLess))
-        for total in (*self._totals(proposal), *self._totals(proposal, self.wishes.symbols)):
+        less = frozenset(
+            Assumption(AssumptionKind.PART, p) for b in proposal.costs for p in b if isinstance(p, PayLess)
+        )
+        every = (self._totals(proposal, symbols, less) for symbols in dict.fromkeys(((), self.wishes.symbols)))
+        for total in chain.from_iterable(every):
             for pip, _ in total.demand.pips if total.demand else ():
                 yield Assumption(AssumptionKind.SYMBOL, pip.symbol)
             if total.demand and (total.demand.generic or total.demand.minimum):
@@ -93,14 +99,20 @@ class PaymentQuestion(Struct):
     # ------------------------------------------------------------ the relaxed problem
 
     def relaxed(self, set_aside: frozenset[Assumption]) -> Proposal:
-        """The proposal in the position where the assumptions about objects and effects are set aside."""
+        """The proposal in the position where the assumptions about objects and effects are set aside.
+
+        Effects stay where one of them gives the ability that is activated.
+        """
         aside = frozenset(a for a in set_aside if a.kind in IN_POSITION)
         if not aside:
             return self.proposal
         if aside not in self._proposals:
             mine = self.proposal
             position: Position = with_changes(mine.before, changes_of(mine.before, aside), mine.player)
-            self._proposals[aside] = proposal_for(position, mine.play, mine.player)
+            there = is_still_the_same(mine.before, position, mine.play)
+            self._proposals[aside] = (
+                proposal_for(position, mine.play, mine.player) if there else self.relaxed(_without_effects(aside))
+            )
         return self._proposals[aside]
 
     def _totals(
@@ -111,11 +123,26 @@ class PaymentQuestion(Struct):
                 yield from total_costs(proposal.position, proposal.id, cost, symbols)
 
     def _base_generic(self, proposal: Proposal) -> tuple[int, int]:
-        """The plain generic mana of the costs before any change, and what X adds to it."""
+        """The plain generic mana of the costs, and that of X, to which goes what the text itself adds."""
         manas = [base.mana for base in proposal.costs if base.mana is not None]
         x = proposal.play.x or 0
         plain = max((m.generic for m in manas), default=0)
-        return plain, max((m.variables * x for m in manas), default=0)
+        variable = max((m.variables * x for m in manas), default=0)
+        own = self._own_increase()
+        return (plain, variable + own) if variable else (plain + own, 0)
+
+    def _own_increase(self) -> int:
+        """How much generic mana the text of what is cast or activated adds to its own cost: no effect is to blame."""
+        if self._more is None:
+            self._more = 0  # while it is worked out
+            without = self.relaxed(frozenset(effect_assumptions(self.proposal.before)))
+            asked = min((t.demand.generic for t in self._totals(without) if t.demand), default=0)
+            self._more = max(0, asked - sum(self._base_generic(without)))
+        return self._more
+
+    def plain_generic(self) -> int:
+        """How much generic mana is asked for beside that of X and what effects add."""
+        return self._base_generic(self.proposal)[0]
 
     def problems(self, set_aside: frozenset[Assumption]) -> Iterator[PaymentProblem]:
         """Yield the payment problems, one for each total cost, that ask only for what is not set aside."""
@@ -177,12 +204,17 @@ class PaymentQuestion(Struct):
 
     def _is_payable_with_effects(self, set_aside: frozenset[Assumption]) -> bool:
         """Whether it is payable if the objects with the effects stay: they may be of use themselves."""
-        fewer = frozenset(a for a in set_aside if a.kind is not AssumptionKind.EFFECT)
+        fewer = _without_effects(set_aside)
         return fewer != set_aside and self.possible(fewer)
 
     def _is_payable(self, set_aside: frozenset[Assumption]) -> bool:
         found = (next(solutions(p, best=False)) for p in self.problems(set_aside))
         return any(not isinstance(outcome, NoPayment) for outcome in found)
+
+
+def _without_effects(set_aside: frozenset[Assumption]) -> frozenset[Assumption]:
+    """What is set aside beside effects."""
+    return frozenset(a for a in set_aside if a.kind is not AssumptionKind.EFFECT)
 
 
 def _without_discounts(base: Cost, set_aside: frozenset[Assumption]) -> Cost:

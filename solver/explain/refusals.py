@@ -16,7 +16,7 @@ from castable.model.game.position import PHASES, GameObject, Position
 from castable.model.language.filters import Zone
 from castable.model.language.wording import describe
 
-from ..announce.plays import is_there
+from ..announce.plays import is_still_the_same
 from ..announce.refusal import refusal_of
 from ..begin.permissions import LEGEND
 from ..verdicts import Reason
@@ -46,7 +46,7 @@ def content_with(position: Position, play: Play, player: str, refusal: Reason) -
     """Yield the changes after which the engine no longer refuses a play by this rule, with the positions they make."""
     for change in _changes_for(position, play, player, refusal):
         after = with_changes(position, (change,), player)
-        found = refusal_of(after, play, player) if still_there(after, play) else refusal
+        found = refusal_of(after, play, player) if still_there(position, after, play) else refusal
         if found is None or (not _is_worse(change, found) and found != refusal):
             yield change, after
 
@@ -64,15 +64,15 @@ def _is_worse(change: Missing, found: Reason) -> bool:
     return found.rule in _OUT_OF_PLACE.get(change.family, ())
 
 
-def still_there(position: Position, play: Play) -> bool:
+def still_there(before: Position, after: Position, play: Play) -> bool:
     """Whether what a play is about is still there: the object, and the ability or action that it offers."""
     match play:
         case Pass():
             return True
         case PlayLand(object=id):
-            return id in position.objects
+            return id in after.objects
         case _:
-            return is_there(position, play)
+            return is_still_the_same(before, after, play)
 
 
 def _changes_for(position: Position, play: Play, player: str, refusal: Reason) -> Iterator[Missing]:

@@ -33,7 +33,7 @@ from ..scopes import scope_for
 from ..verdicts import Legal, Verdict
 from .amounts import least_mana_missing
 from .assumptions import effect_assumptions
-from .refusals import content_with
+from .refusals import content_with, still_there
 from .ways import Attempt
 
 MOST_CHANGES = 4
@@ -99,7 +99,8 @@ def _steps(state: _State, player: str) -> Iterator[_State]:
     elif not isinstance(play, (Pass, PlayLand)):
         for change in _payment_changes(proposal_for(position, play, player), wishes_of(play)):
             after = with_changes(position, (change,), player)
-            yield replace(state, position=after, changes=(*state.changes, change))
+            if still_there(position, after, play):
+                yield replace(state, position=after, changes=(*state.changes, change))
 
 
 # ---------------------------------------------------------------- targets

@@ -25,6 +25,7 @@ from castable.model.language.wording import describe
 from ..announce.abilities import ability_proposals
 from ..announce.plays import is_there, proposal_for
 from ..announce.proposal import Proposal
+from ..announce.refusal import refusal_of
 from ..announce.specials import special_plays
 from ..announce.spells import spell_proposals
 from ..pay.cost_classes import cost_classes
@@ -86,6 +87,17 @@ def ways_to_play(position: Position, player: str, o: GameObject) -> Iterator[Att
     for action in special_plays(position, o):
         if is_there(position, action):
             yield from _ways_of(proposal_for(position, action, player))
+
+
+def way_without_targets(position: Position, play: Play, player: str) -> Attempt | None:
+    """A play for which no targets were named, where there is no choice of them: that is what stands against it."""
+    if not isinstance(play, (Cast, Activate)) or any(play.targets):
+        return None
+    refusal = refusal_of(position, play, player)
+    if refusal is None or refusal.rule != "601.2c":
+        return None
+    proposal = proposal_for(position, replace(play, targets=(), division=()), player)
+    return None if proposal.choices() else next(_ways_of(proposal), None)
 
 
 def _ways_of(proposal: Proposal) -> Iterator[Attempt]:

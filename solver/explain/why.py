@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from castable.model.game.characteristics import look
+from castable.model.game.missing import Missing, with_changes
 from castable.model.game.naming import ability_called
 from castable.model.game.plays import NO_PINS, Activate, Cast, Pass, Play, PlayLand, Special
 from castable.model.game.position import ObjectId, Position
@@ -22,15 +23,19 @@ from ..answers.check import check, with_all_groups, wrongly_announced
 from ..answers.playset import legal_plays
 from ..pay.stating import NO_WISHES, wishes_of
 from ..unread import doubts_of_object
-from ..verdicts import Illegal, Reason, Unknown, Verdict
+from ..verdicts import Illegal, Legal, Reason, Unknown, Verdict
 from .assumptions import Assumption, AssumptionKind
 from .cores import find_core
 from .other_ways import other_ways
 from .payments import PaymentQuestion
 from .remedies import find_missing
-from .ways import MOST_WAYS, Attempt, is_of_ability, ways_to_play
+from .shortfall import least_shortfall
+from .taken_away import ways_taken_away
+from .ways import MOST_WAYS, Attempt, is_of_ability, way_without_targets, ways_to_play
 from .words import Speaker
 
+MOST_COMPARED = 4  # ways of which the nearest gives a reason its words
+OPEN_SHORTAGE = 10**9
 MOST_REMEDIED = 8  # ways for which a remedy is looked for
 
 ORDER = (
@@ -66,6 +71,9 @@ def _why_not(position: Position, play: Play, player: str) -> Verdict:
     pins = play.pins
     bare = with_all_groups(position, replace(play, pins=NO_PINS), player)
     reasons = verdict.reasons
+    if lacking := way_without_targets(position, bare, player):
+        missing = find_missing(position, (lacking,), player, check)
+        return replace(verdict, reasons=_joint_core(_weighed((lacking,))) or reasons, missing=missing)
     if refusal_of(position, bare, player) is None:
         wishes = wishes_of(play)
         proposal = proposal_for(position, bare, player)
@@ -136,21 +144,45 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
     if not ways:
         text = f"{look(position, id).name} offers nothing to play"
         return Illegal(None, (Reason("117.1", text, (id,)),))
-    reasons = _joint_core(_weighed(ways)) or _reasons_of_plays(position, ways, player)
+    lost = tuple(ways_taken_away(position, player, id, ways)) if position.objects[id].zone in _ELSEWHERE else ()
+    reasons = _joint_core(_weighed((*ways, *(each.way for each in lost)))) or _reasons_of_plays(position, ways, player)
+    ways = tuple(sorted(ways, key=_difficulty))
     if position.objects[id].zone is not Zone.HAND:
         reasons = tuple(sorted(reasons, key=_is_of_place))  # what is missing there is nearer
+        for each in lost:
+            if isinstance(check(each.position, each.way.play, player), Legal):
+                return Illegal(None, reasons, (each.change,))
+            if further := find_missing(each.position, (each.way,), player, check):
+                return Illegal(None, reasons, (*further, each.change))
         there = [way for way in ways if not any(map(_is_of_place, _rules_against(way)))]
-        if missing := find_missing(position, there[:MOST_REMEDIED], player, check):
+        missing = find_missing(position, there[:MOST_REMEDIED], player, check)
+        if missing and all(change.family != "zone" for change in missing):
             return Illegal(None, reasons, missing)
+        ways = (*_ways_from_hand(position, id, player, ability), *ways)
     return Illegal(None, reasons, find_missing(position, ways[:MOST_REMEDIED], player, check))
 
 
+def _difficulty(way: Attempt) -> int:
+    """How much stands against a way beside its cost: the fewer, the sooner a remedy is looked for."""
+    return len(way.blocks)
+
+
+def _ways_from_hand(position: Position, id: ObjectId, player: str, ability: int | None) -> Iterator[Attempt]:
+    """The ways there would be if a card were in its owner's hand: an effect may let it be cast for another cost."""
+    card = position.objects[id]
+    if ability is None and card.zone is not Zone.BATTLEFIELD and not card.token:
+        there = with_changes(position, (Missing("zone", Zone.HAND.value, on=id),), player)
+        found = islice(ways_to_play(there, player, there.objects[id]), MOST_WAYS)
+        yield from sorted((Attempt(way.play, way.blocks, lacking=way.lacking) for way in found), key=_difficulty)
+
+
+_ELSEWHERE = (Zone.GRAVEYARD, Zone.EXILE)
 _OF_PLACE = ("601.3", "305.1")
 
 
 def _is_of_place(reason: Reason) -> bool:
-    """Whether nothing lets a card be played from where it is (601.3, 305.1)."""
-    return reason.rule in _OF_PLACE
+    """Whether nothing lets a card be played from where it is (601.3, 305.1); a condition of its own text is nearer."""
+    return reason.rule in _OF_PLACE and reason.text.startswith("nothing lets")
 
 
 def _rules_against(way: Attempt) -> Iterator[Reason]:
@@ -231,18 +263,25 @@ def _place(reason: Reason) -> int:
 
 
 def _worded(member: Assumption, core: Sequence[Reason | Assumption], weighed: Sequence[_Weighed]) -> Reason:
-    """An assumption in the words of the first way whose payment it stands against and that no rule refuses.
+    """An assumption in the words of the nearest way whose payment it stands against and that no rule refuses.
 
-    Where it stands against one way only, this way is named.
+    Where that is one way of several, it is named.
     """
     about = [w for w in weighed if any(_is_same(member, a) for a in w.assumptions)]
     open_ = [w for w in about if not w.is_refused_by(core)] or about
-    each = open_[0]
+    each = min(open_[:MOST_COMPARED], key=_shortage) if len(open_) > 1 else open_[0]
     assert each.question is not None
     mine = [m for m in core if isinstance(m, Assumption) and any(_is_same(m, a) for a in each.assumptions)]
     reason = Speaker(each.question, mine).reason(member)
-    named = _name_of(each.way.play) if len(open_) == 1 < len(weighed) else ""
+    named = _name_of(each.way.play) if each is not weighed[0] or len(open_) == 1 < len(weighed) else ""
     return replace(reason, text=f"{named}: {reason.text}") if named else reason
+
+
+def _shortage(weighed: _Weighed) -> int:
+    """How much mana a way lacks as things are; more than any where that is left open."""
+    assert weighed.question is not None
+    found = least_shortfall(weighed.question.problems(frozenset()))
+    return OPEN_SHORTAGE if found is None or found.payable is None else found.asked - found.payable
 
 
 def _is_same(member: Assumption, other: Assumption) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import product
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from castable.model.game.characteristics import look
-from castable.model.game.matching import evaluate
+from castable.model.game.matching import Scope, evaluate
 from castable.model.game.position import ObjectId, Position
 from castable.model.language import costs as cs
 from castable.model.language.abilities import Ability, Cant, CostChange, CostMinimum, ProducesInstead
@@ -20,10 +21,11 @@ from castable.model.language.wording import describe
 from ..announce.costs import commander_tax
 from ..cost.parts import objects_for_counters, requirement_of, total_requirement_of
 from ..cost.spending import spend_only
-from ..problem.payment import OWN_TYPES, PaymentProblem, Pip, Requirement, types_of
+from ..problem.payment import PaymentProblem, Pip, Requirement, types_of
 from ..scopes import scope_for
 from ..verdicts import Reason
 from .assumptions import Assumption, AssumptionKind, abilities_behind
+from .makers import helpers_of, makers_of
 from .naming import Names, number_word
 from .payments import PaymentQuestion
 from .shortfall import Shortfall, least_shortfall, most_mana_had, most_of_symbol
@@ -81,11 +83,44 @@ class Speaker:
 
     # ------------------------------------------------------------ mana
 
+    @property
+    def _granted_under_effects(self) -> frozenset[Assumption]:
+        """What is granted, effects as they are: what "can make" mana can do so under them."""
+        return frozenset(a for a in self.granted if a.kind is not AssumptionKind.EFFECT)
+
+    def _lost_to_others(self, symbol: str) -> tuple[str, ...]:
+        """What could make a symbol but for effects that no reason names: they alone stand against nothing."""
+        with_them = set(self._makers_in(self._granted_under_effects, symbol))
+        return tuple(o for o in self._makers_in(self.granted, symbol) if o not in with_them)
+
+    def _but_for(self, symbol: str, lost: Sequence[str]) -> str:
+        """What could make a symbol without effects that no reason names; only those count that keep it from that."""
+        if not lost:
+            return ""
+        effects = self._effects_called(self._needed_gone(self.granted, symbol, lost))
+        return f"; without {effects}, {self._lost_listed(lost)} could make it"
+
+    def _needed_gone(self, aside: frozenset[Assumption], symbol: str, lost: Sequence[str]) -> list[Assumption]:
+        """The effects among what is set aside without each of which these objects could not make a symbol."""
+        effects = [a for a in aside if a.kind is AssumptionKind.EFFECT]
+        makers = {a: set(self._makers_in(aside - {a}, symbol)) for a in effects}
+        return [a for a in effects if not makers[a].issuperset(lost)] or effects
+
+    def _lost_listed(self, ids: Sequence[str]) -> str:
+        """Names of what could make mana without an effect, with what else keeps each from it."""
+        objects = self.question.proposal.before.objects
+        return self.names.listed(ids, {id: "tapped" for id in ids if objects[ObjectId(id)].tapped})
+
+    def _effects_called(self, effects: Sequence[Assumption]) -> str:
+        """The objects of some effects by name."""
+        objects = sorted(a.objects[0] for a in effects if a.objects)
+        return self.names.listed(objects) if objects else "effects in force"
+
     def _problem(self) -> PaymentProblem | None:
         return next(self.question.problems(self.granted), None)
 
     def _asking(self, symbol: str) -> Iterator[tuple[PaymentProblem, Pip, int]]:
-        for aside in (self.granted, frozenset[Assumption]()):
+        for aside in (self._granted_under_effects, frozenset[Assumption]()):
             for problem in self.question.problems(aside):
                 for pip, number in problem.demand.pips if problem.demand else ():
                     if pip.symbol == symbol:
@@ -98,8 +133,10 @@ class Speaker:
             return Reason("118.3", f"{symbol} can't be paid", (self.source,), symbol)
         problem, pip, number = found
         needs = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip, number)}"
-        text = f"{needs}; {self._makers(problem, pip, number)}"
-        objects = tuple(dict.fromkeys((self.source, *makers_of(problem, pip), *helpers_of(problem, pip))))
+        lost = self._lost_to_others(symbol)
+        text = f"{needs}; {self._makers(problem, pip, number)}{self._but_for(symbol, lost)}"
+        payers = (*makers_of(problem, pip), *helpers_of(problem, pip), *lost)
+        objects = tuple(dict.fromkeys((self.source, *payers)))
         reason = Reason("118.3", text, objects, symbol * number)
         return self._with_sum(reason) if self._is_last_of_several_symbols(each) else reason
 
@@ -131,28 +168,44 @@ class Speaker:
             at_most = f", and it can be paid {_times(most)} at most" if most is not None and most < number else ""
             return f"{len(makers)} sources can make it{at_most}"
         if makers:
-            text = f"only {self._listed(makers)} can make it" + (f", beside {pool}" if pool else "")
+            text = f"only {self._listed(makers, pip.symbol)} can make it" + (f", beside {pool}" if pool else "")
         elif pool:
-            text = f"there is only {pool}"
+            text = f"there is only {pool}" if floating < number else f"there is {pool}"
         else:
             text = "nothing else can make it" if self._blames_sources() else "nothing can make it"
-        return text + self._help(problem, helpers)
+        return text + self._help(problem, pip, helpers)
 
-    def _help(self, problem: PaymentProblem, helpers: Sequence[str]) -> str:
+    def _help(self, problem: PaymentProblem, pip: Pip, helpers: Sequence[str]) -> str:
         """What may be tapped for a symbol instead of paying mana (702.51a)."""
         keywords = [s.keyword for s in problem.substitutes if cs.SUBSTITUTES[s.keyword].colored]
         if not keywords:
             return ""
-        who = f"only {self._listed(helpers)}" if helpers else "nothing of that color"
+        who = f"only {self._listed(helpers, pip.symbol)}" if helpers else "nothing of that color"
         who = f"{len(helpers)} objects" if len(helpers) > MOST_NAMED else who
         return f", and {who} can be tapped for it ({keywords[0]})"
 
-    def _listed(self, ids: Sequence[str]) -> str:
-        """Names of what could pay, with what keeps each from it now."""
-        objects = self.question.proposal.before.objects
-        sick = {id for a in self.granted if a.kind is AssumptionKind.SICK for id in a.objects}
-        notes = {id: "came this turn" for id in ids if id in sick and "Creature" in look(self.names.position, id).words}
-        return self.names.listed(ids, notes | {id: "tapped" for id in ids if objects[ObjectId(id)].tapped})
+    def _listed(self, ids: Sequence[str], symbol: str) -> str:
+        """Names of what could pay a symbol, with what keeps each from it now.
+
+        Where the cost leaves nothing to ask now, since its own source is tapped, only what is tapped or sick says so.
+        """
+        problem, pip = self._asked_by(frozenset(), symbol)
+        if problem is None or pip is None:
+            return self.names.listed(ids, {id: note for id in ids if (note := self._status(id))})
+        now = {*makers_of(problem, pip), *helpers_of(problem, pip)}
+        return self.names.listed(ids, {id: self._status(id) or self._needs() for id in ids if id not in now})
+
+    def _status(self, id: str) -> str:
+        """What an object itself is that keeps it from paying; empty where it is nothing."""
+        found = self.question.proposal.before.objects[ObjectId(id)]
+        if found.tapped:
+            return "tapped"
+        return "came this turn" if found.sick and "Creature" in look(self.names.position, id).words else ""
+
+    def _needs(self) -> str:
+        """That an object needs something else of the sources that is granted to it."""
+        kinds = {a.kind for a in self.granted}
+        return "with " + " or ".join(words for kind, words in GRANTED.items() if kind in kinds & OF_SOURCES)
 
     def _blames_sources(self) -> bool:
         """Whether the core says of something that would pay why it doesn't."""
@@ -161,7 +214,7 @@ class Speaker:
 
     def _generic(self, kind: AssumptionKind) -> Reason:
         x = self.proposal.play.x or 0
-        plain = max((c.mana.generic for c in self.proposal.costs if c.mana is not None), default=0)
+        plain = self.question.plain_generic()
         variables = max((c.mana.variables for c in self.proposal.costs if c.mana is not None), default=0)
         asked = "{%d}" % (x * variables if kind is AssumptionKind.X else plain)
         subject = f"X = {x} adds {asked}" if kind is AssumptionKind.X else f"{asked} is asked for"
@@ -184,7 +237,7 @@ class Speaker:
         if now.payable is None or now.payable >= now.asked:
             return replace(reason, text=text)
         most = f"at most {now.payable}" if now.payable else "none"
-        granted = self.shortfall(self._scene)
+        granted = self._granted
         same = granted is None or granted.payable is None or granted == now
         text = f"{text}, and {most} of it can be paid" + ("" if same else f" ({self._with_granted(now, granted)})")
         return replace(reason, text=text, at_most=granted.payable if granted else None)
@@ -196,9 +249,9 @@ class Speaker:
         kinds = [a.kind for a in self.granted]
         blamed = {a.kind for a in self.core}
         others = [w.replace("what", "what else" if k in blamed else "what") for k, w in GRANTED.items() if k in kinds]
-        effects = tuple(a.objects[0] for a in self.granted if a.kind is AssumptionKind.EFFECT and a.objects)
+        effects = tuple(a for a in self._scene if a.kind is AssumptionKind.EFFECT and a.objects)
         words = ["with " + " and ".join(others)] * bool(others)
-        words += [f"without {self.names.listed(sorted(effects))}"] * bool(effects)
+        words += [f"without {self._effects_called(effects)}"] * bool(effects)
         return f"{granted.payable}{of} {' and '.join(words) or 'without other effects'}"
 
     def shortfall(self, set_aside: frozenset[Assumption]) -> Shortfall | None:
@@ -214,10 +267,23 @@ class Speaker:
         """The positions that the sentences about mana speak of: with what is granted, and as things are now."""
         return self.question.relaxed(self._scene).before, self.question.relaxed(self._scene_now).before
 
-    @property
+    @cached_property
+    def _granted(self) -> Shortfall | None:
+        """What it comes to with what is granted, and how much of it can be paid then."""
+        return self.shortfall(self._scene)
+
+    @cached_property
     def _scene(self) -> frozenset[Assumption]:
-        """What is granted, the mana of the cost excepted: all of it is asked for."""
-        return frozenset(a for a in self.granted if a.kind not in OF_MANA)
+        """What is granted, the mana of the cost excepted: all of it is asked for.
+
+        Effects that no reason names are gone where more can be paid so: some of them are of use.
+        """
+        gone = frozenset(a for a in self.granted if a.kind not in OF_MANA)
+        there = frozenset(a for a in gone if a.kind is not AssumptionKind.EFFECT)
+        without, under = self.shortfall(gone), self.shortfall(there)
+        if without is None or under is None or without.payable is None or under.payable is None:
+            return gone
+        return there if under.asked - under.payable <= without.asked - without.payable else gone
 
     @property
     def _scene_now(self) -> frozenset[Assumption]:
@@ -256,9 +322,10 @@ class Speaker:
 
     # ------------------------------------------------------------ other parts
 
-    def _part(self, part: cs.Component) -> Reason:
-        words = describe(part)
+    def _part(self, open_: cs.Component) -> Reason:
         scope = scope_for(self.proposal.position, self.proposal.position.objects[self.proposal.id])
+        part = with_numbers(open_, scope)
+        words = describe(part)
         me = self.proposal.position.players[self.proposal.player]
         objects: tuple[str, ...] = (self.source,)
         match part:
@@ -325,28 +392,34 @@ class Speaker:
         name = self.names.of(each.objects[0]) if each.objects else "an effect in force"
         told = "; ".join(describe(_in_force(a)).rstrip(".") for a in abilities)
         text = f"{name} says: {told[:1].lower() + told[1:]}" if told else f"{name} is in the way"
-        symbol, lost = self._lost_to(each)
+        symbol, lost, others = self._lost_to(each)
         if lost:
-            text += f"; but for it, {self.names.listed(lost)} could make {symbol}"
+            but_for = f"it and {self._effects_called(others)}" if others else "it"
+            text += f"; but for {but_for}, {self._lost_listed(lost)} could make {symbol}"
         reason = Reason(_rule_of(abilities), text, (*each.objects, *lost), "effect")
         return self._with_sum(reason) if not lost and self._is_last_word(each, abilities) else reason
 
-    def _lost_to(self, each: Assumption) -> tuple[str, tuple[str, ...]]:
-        """The first symbol of the core that objects could make without an effect, and these objects."""
+    def _lost_to(self, each: Assumption) -> tuple[str, tuple[str, ...], list[Assumption]]:
+        """The first symbol of the core that objects could make without an effect, these objects, what else hinders."""
         symbols = [str(a.value) for a in self.core if a.kind is AssumptionKind.SYMBOL]
-        for symbol in symbols:
-            with_it = set(self._makers_in(self.granted, symbol))
-            without = self._makers_in(self.granted | {each}, symbol)
+        for aside, symbol in product((self._granted_under_effects, self.granted), symbols):
+            with_it = set(self._makers_in(aside, symbol))
+            without = self._makers_in(aside | {each}, symbol)
             if lost := tuple(o for o in without if o not in with_it and o not in each.objects):
-                return symbol, lost
-        return "", ()
+                needed = self._needed_gone(aside | {each}, symbol, lost)
+                return symbol, lost, [a for a in needed if a != each] if aside == self.granted else []
+        return "", (), []
 
     def _makers_in(self, set_aside: frozenset[Assumption], symbol: str) -> tuple[str, ...]:
         """What can make mana for a symbol where these are set aside."""
+        problem, pip = self._asked_by(set_aside, symbol)
+        return makers_of(problem, pip) if problem is not None and pip is not None else ()
+
+    def _asked_by(self, set_aside: frozenset[Assumption], symbol: str) -> tuple[PaymentProblem | None, Pip | None]:
+        """The first problem where these are set aside, and the symbol as it asks for it."""
         problem = next(self.question.problems(set_aside), None)
         pips = problem.demand.pips if problem is not None and problem.demand else ()
-        pip = next((p for p, _ in pips if p.symbol == symbol), None)
-        return makers_of(problem, pip) if problem is not None and pip is not None else ()
+        return problem, next((p for p, _ in pips if p.symbol == symbol), None)
 
     def _wish(self, each: Assumption) -> Reason:
         pins = self.question.wishes
@@ -359,16 +432,22 @@ class Speaker:
         return Reason("119.4", "life is announced for symbols", (self.source,), each.kind)
 
 
-def makers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
-    """Objects with a mana ability for a symbol, in order."""
-    mask = sum(own for own, as_ in zip(OWN_TYPES, problem.acts_as, strict=True) if as_ & pip.mask)
-    made = (c.object for c in problem.columns if any(o.snow if pip.snow else bool(o.mask & mask) for o in c.outputs))
-    return tuple(dict.fromkeys(made))
-
-
-def helpers_of(problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
-    """Objects that pay for one mana of a symbol by themselves, in order: of its color, with convoke (702.51a)."""
-    return tuple(o for s in problem.substitutes for o, mask in s.candidates if mask & pip.mask and not pip.snow)
+def with_numbers(part: cs.Component, scope: Scope) -> cs.Component:
+    """A part of a cost with its amount as a number, as it is locked in (601.2f)."""
+    match part:
+        case cs.ObjectPart(count=count) | cs.RemoveCounters(count=count) | cs.PutCounters(count=count):
+            return replace(part, count=max(0, evaluate(count, scope)))
+        case cs.TotalPart(at_least=least):
+            return replace(part, at_least=max(0, evaluate(least, scope)))
+        case (
+            cs.LifePart(amount)
+            | cs.EnergyPart(amount)
+            | cs.MillPart(amount)
+            | cs.ExileTopPart(amount)
+            | cs.Loyalty(amount)
+        ):
+            return replace(part, amount=max(0, evaluate(amount, scope)))
+    return part
 
 
 def _spending(words: str) -> str:

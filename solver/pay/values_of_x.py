@@ -26,7 +26,7 @@ from castable.model.language.filters import HasStat, IsEven
 from castable.model.language.parts import mentions
 
 from ..announce.proposal import Proposal
-from ..cost.totals import cost_changes, has_cost_changes
+from ..cost.totals import Changing, cost_changes, has_cost_changes
 from ..mana.sources import source_table
 from ..problem.supply import least_mana, most_mana
 from ..scopes import scope_for
@@ -125,7 +125,7 @@ def _asks_for_x(proposal: Proposal) -> bool:
     return any(isinstance(part, ObjectPart | TotalPart) and mentions_x(part.what) for part in parts)
 
 
-def _changes_at(proposal: Proposal, x: int) -> list[tuple[CostChange, int]]:
+def _changes_at(proposal: Proposal, x: int) -> list[Changing]:
     at = proposal.with_x(x)
     found = at.position.objects[at.id]
     return list(cost_changes(at.position, found, scope_for(at.position, found)))

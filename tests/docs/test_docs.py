@@ -116,6 +116,19 @@ def test_every_command_of_an_example_has_a_transcript(path: Path) -> None:
     assert [s.command for s in transcripts(golden, whole=True)] == commands
 
 
+def test_every_question_of_players_has_its_position_its_answer_and_its_rules() -> None:
+    text = (ROOT / "docs/questions.md").read_text(encoding="utf-8")
+    asked = re.split(r"^### ", text, flags=re.MULTILINE)[1:]
+    assert len(asked) >= 40
+    positions = {path.relative_to(ROOT).as_posix() for path in (ROOT / "examples/questions").iterdir()}
+    used = [set(re.findall(r"examples/questions/[\w-]+\.yaml", question)) for question in asked]
+    assert all(len(own) == 1 for own in used)
+    assert set().union(*used) == positions
+    for question in asked:
+        answer = question.rpartition("```")[2]
+        assert re.search(r"\d{3}\.\d", answer), answer
+
+
 def test_the_example_script_prints_every_group_of_plays(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

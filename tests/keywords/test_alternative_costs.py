@@ -251,6 +251,14 @@ def test_a_card_that_lost_its_abilities_has_no_flashback() -> None:
     assert illegal(jailed, "cast think-twice as flashback") == {"118.9"}
 
 
+@pytest.mark.rule("613.1f", "702.146a")
+def test_a_card_that_lost_its_abilities_has_no_disturb() -> None:
+    card = "Baithook Angler // Hook-Haunt Drifter"
+    jailed = scene(A={"graveyard": [card], "battlefield": ["2 Island", "Yixlid Jailer"]})
+    assert "118.9" in illegal(jailed, "cast baithook-angler-hook-haunt-drifter as disturb")
+    assert castable.plays(jailed).of_objects(["baithook-angler-hook-haunt-drifter"]).count() == 0
+
+
 @pytest.mark.rule("702.146a")
 def test_disturb_casts_the_back_face_from_the_graveyard() -> None:
     card = "Baithook Angler // Hook-Haunt Drifter"

@@ -51,6 +51,14 @@ def candidates(position: Position, rng: random.Random) -> Iterator[Play]:
             yield from _with_targets(position, activate, groups, rng)
 
 
+def candidates_of(position: Position, found: GameObject) -> Iterator[Play]:
+    """Yield what might be announced with an object, its targets left out."""
+    yield from (PlayLand(found.id, face) for face in range(len(found.card.faces)))
+    yield from _specials(found)
+    yield from _casts(position, found)
+    yield from _activations(position, found)
+
+
 # ---------------------------------------------------------------- announcements
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -12,23 +12,17 @@ from msgspec.structs import replace
 
 import castable
 from castable.fuzz.contract.protocol import Document
-from castable.model.certifying import Payer, TooMuchWork
+from castable.model.certifying import TooMuchWork
 from castable.model.documents import read_position
 from castable.model.engine import possible_costs, propose
-from castable.model.engine.applying import proposals_of
-from castable.model.engine.paying.ledger import ledger_of
-from castable.model.engine.paying.payment import pay_step
-from castable.model.game.characteristics import look
-from castable.model.game.errors import IllegalAction
 from castable.model.game.missing import with_new_object
-from castable.model.game.plays import Activate, Cast, PayObject
+from castable.model.game.plays import Activate, Cast
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.abilities import Keyword
 from castable.model.language.cards import card
-from castable.model.language.costs import SUBSTITUTES, Cost, ManaPart
 from castable.model.language.filters import Zone
 from castable.model.language.keywords import evoke, morph
-from castable.model.language.mana import Mana, ManaCost, Symbol
+from castable.model.language.mana import ManaCost
 from castable.solver.announce.plays import proposal_for
 from castable.solver.announce.refusal import refusal_of
 from castable.solver.answers.check import check
@@ -42,10 +36,10 @@ from castable.solver.verdicts import Illegal, Reason
 from tests.examples import examples
 from tests.scenes import scene
 
+from .engine_pays import makers, most_payable, substitutes_for
 from .strategies_positions import position_documents
 
 MOST_ASKED = 4  # plays of one position
-BUDGET = 3_000  # steps of the engine for one question
 IN_ALL = re.compile(
     r"the cost comes to (\d+) mana(?:, and (?:at most (\d+)|none) of it can be paid(?: \((\d+)(?: of (\d+))? with)?)?"
 )
@@ -76,55 +70,6 @@ def speaker_for(position: Position, play: Costly) -> Speaker | None:
         return None
     core = core_of_payment(question)
     return Speaker(question, core) if core else None
-
-
-# ---------------------------------------------------------------- what the engine finds
-
-
-def could_pay(position: Position, play: Costly, asked: ManaCost) -> bool:
-    """Whether some payment in single steps pays this much for a play."""
-    payer = Payer("A", BUDGET, asked=lambda _: Cost((ManaPart(asked),)))
-    return payer.find(position, play) is not None
-
-
-def most_payable(position: Position, play: Costly, cost: ManaCost) -> int:
-    """The most mana of a cost that some payment in single steps pays."""
-    symbols = [s for s in cost if not s.is_generic] + [Symbol(generic=1)] * cost.generic
-    for number in range(len(symbols), 0, -1):
-        parts = {ManaCost(part) for part in combinations(symbols, number)}
-        if any(could_pay(position, play, part) for part in sorted(parts, key=str)):
-            return number
-    return 0
-
-
-def mana_made(position: Position) -> set[Mana]:
-    """All mana that some mana ability adds in single steps."""
-    payer = Payer("A", BUDGET)
-    found = payer.activations(position.with_(priority=None))
-    return {unit for _, steps in found for step in steps for unit in step.adds}
-
-
-def substitutes_for(position: Position, play: Costly, symbol: Symbol) -> set[str]:
-    """The objects with which the engine lets a symbol be paid instead of with mana."""
-    proposed = propose(position, play, "A")
-    proposal = proposals_of(proposed, play, "A")[0]
-    ledger = ledger_of([Cost((ManaPart(ManaCost((symbol,))),))])
-    keywords = SUBSTITUTES.keys() & look(proposed, proposal.this).keywords if isinstance(play, Cast) else ()
-    return {
-        str(id)
-        for keyword in keywords
-        for id in position.objects
-        if accepts(proposed, PayObject(SUBSTITUTES[keyword].action.value, id, keyword, str(symbol)), ledger, proposal)
-    }
-
-
-def accepts(proposed: Position, step: PayObject, ledger: object, proposal: object) -> bool:
-    """Whether the engine takes one step of a payment."""
-    try:
-        pay_step(proposed, step, ledger, proposal)  # type: ignore[arg-type]  # as they come from the engine
-    except IllegalAction:
-        return False
-    return True
 
 
 # ---------------------------------------------------------------- the laws
@@ -189,11 +134,10 @@ def assert_only_named(position: Position, play: Costly, reason: Reason) -> None:
     if symbol.has_choice:
         return
     try:
-        made = mana_made(position)
+        able = makers(position, symbol)
     except TooMuchWork:
         return
-    makers = {u.source for u in made if (u.snow if symbol.snow else u.type in symbol.types)}
-    assert makers <= set(reason.objects), (makers, reason)
+    assert able <= set(reason.objects), (able, reason)
     assert substitutes_for(position, play, symbol) <= set(reason.objects), reason
 
 

@@ -4,7 +4,7 @@ import pytest
 
 import castable
 from castable.solver.verdicts import Illegal, Legal
-from tests.scenes import can_pay, most_mana, scene, trial, verdict
+from tests.scenes import can_pay, illegal, legal, most_mana, scene, trial, verdict
 
 RITE = "Cryptolith Rite"
 
@@ -103,3 +103,10 @@ def test_what_its_own_ability_untaps_is_tapped_for_another_cost(text: str, cost:
     assert isinstance(castable.check(position, "cast odd-spell"), Legal)
     assert castable.plays(position).playable("odd-spell")
     assert isinstance(castable.check(odd(text, TAPPED, "Forest", cost=cost), "cast odd-spell"), Illegal)
+
+
+@pytest.mark.rule("601.2g", "107.6")
+def test_an_untapped_permanent_is_untapped_for_a_cost_once_a_mana_ability_has_tapped_it() -> None:
+    drummed = scene(A={"battlefield": ["Springleaf Drum", "Pili-Pala", "Forest"]})
+    legal(drummed, "activate pili-pala.1 mana={R}")
+    assert "118.3" in illegal(scene(A={"battlefield": ["Pili-Pala", "2 Forest"]}), "activate pili-pala.1 mana={R}")

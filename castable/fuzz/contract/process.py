@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 import selectors
-import signal
 import subprocess
 import time
 import weakref
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
+from ...machine.reaper import descendants, end_tree
+from ...machine.tether import tie, untie
 from .protocol import Failure, FailureKind
 
 MOST_BYTES = 16 << 20
@@ -42,6 +42,7 @@ class TargetProcess:
             stderr=subprocess.PIPE,
             start_new_session=True,
         )
+        tie(self._process.pid)
         self._stdin, self._stdout, self._stderr = _pipes(self._process)
         for pipe in (self._stdin, self._stdout, self._stderr):
             os.set_blocking(pipe.fileno(), False)
@@ -151,7 +152,7 @@ class TargetProcess:
 
     def _taken(self) -> int:
         """How many bytes of memory it and its children take, where the system tells."""
-        return sum(map(_resident, (self._process.pid, *_descendants(self._process.pid))))
+        return sum(map(_resident, (self._process.pid, *descendants(self._process.pid))))
 
     # ------------------------------------------------------------ its end
 
@@ -181,27 +182,12 @@ def _end(process: subprocess.Popen[bytes], owner: int) -> None:
     """End a process and all that it has started; nothing in a copy of the process that started it."""
     if os.getpid() != owner:
         return
-    for child in _descendants(process.pid):  # those that have left its session
-        with suppress(OSError):
-            os.kill(child, signal.SIGKILL)
-    with suppress(OSError):
-        os.killpg(process.pid, signal.SIGKILL)
+    end_tree(process.pid)
     for pipe in _pipes(process):
         with suppress(OSError):
             pipe.close()
     process.wait()
-
-
-def _descendants(pid: int) -> Iterator[int]:
-    """The processes that a process has started, and those that they have started, where the system tells."""
-    waiting, known = deque([pid]), {pid}
-    while waiting:
-        for children in Path(f"/proc/{waiting.popleft()}/task").glob("*/children"):
-            with suppress(OSError):
-                found = set(map(int, children.read_text().split())) - known
-                known |= found
-                waiting.extend(found)
-                yield from found
+    untie(process.pid)
 
 
 def _resident(pid: int) -> int:

@@ -177,6 +177,35 @@ def remaining(difference: Difference, document: Document, target: Answerer) -> D
     return next((one for one in found.differences if one.is_left_of(difference)), None)
 
 
+class Outcome(StrEnum):
+    """What a position that was changed on purpose says of a difference."""
+
+    STILL = "still there"
+    PLAYABLE = "both say that it can be played"
+    UNPLAYABLE = "both say that it can't be played"
+    UNKNOWN = "no answer"
+
+
+def outcome(difference: Difference, document: Document, target: Answerer, *, only_playable: bool = False) -> Outcome:
+    """What is left of a difference in another document that has its object, and, where nothing is, what both say.
+
+    With ``only_playable`` the target is asked only where castable says that the object can be played.
+    """
+    try:
+        comparer = _Comparer(document, target)
+        playable = comparer.judge.playable(difference.object)
+        if only_playable and not playable:
+            return Outcome.UNKNOWN
+        found = comparer.ask_only(difference.question, difference.object)
+    except CastableError:
+        return Outcome.UNKNOWN
+    if any(one.direction is difference.direction for one in found.differences):
+        return Outcome.STILL
+    if found.differences or found.skips or not found.compared or playable is None:
+        return Outcome.UNKNOWN
+    return Outcome.PLAYABLE if playable else Outcome.UNPLAYABLE
+
+
 class _Comparer:
     def __init__(self, document: Document, target: Answerer) -> None:
         self.document = document

@@ -14,10 +14,14 @@ from itertools import islice
 from msgspec import Struct
 
 from castable import api
+from castable.model.game.characteristics import board, look
 from castable.model.game.deadline import time_limit
 from castable.model.game.errors import CastableError
+from castable.model.game.matching import Scope, matches
 from castable.model.game.plays import Costly
-from castable.model.game.position import Position
+from castable.model.game.position import ObjectId, Position
+from castable.model.language.abilities import Enters
+from castable.model.language.wording import describe, text_of
 from castable.playing.game import Game
 from castable.playing.perft import Perft
 
@@ -32,14 +36,17 @@ MOST_TRIES = 3
 """So many moves are looked at for one that is certain."""
 DEPTH = 2
 """So many decisions are counted one after the other."""
+ENTERS_TAPPED = "614.1d"
+"""The rule of texts that say that something enters tapped; with 614.1c, of all that say how permanents enter."""
 MOST_BRANCHES = 60
 """A position with more answers than that is not counted further."""
 
 
 class Step(Struct, frozen=True):
-    """A move, and the game after it."""
+    """A move, the position before it, and the game after it."""
 
     move: str
+    before: Position
     game: Game
 
 
@@ -80,7 +87,7 @@ def _certain(game: Game, moves: Iterable[str]) -> Iterator[Step]:
             with time_limit(SECONDS):
                 after = game.take(move)
                 if is_certain(game, move, after):
-                    yield Step(move, after)
+                    yield Step(move, game.position, after)
         except CastableError:
             continue
 
@@ -129,9 +136,29 @@ def first_otherwise(ours: Perft, reply: PerftReply) -> tuple[str, int, int]:
 
 def evidence_of_step(step: Step, right: str) -> Evidence:
     """What happens by the rules at the last of some moves, as evidence for what is so after it."""
-    events = step.game.events
-    rules = tuple(sorted({event.rule for event in events}))
-    return Evidence(True, step.move, Question.MOVES, rules, (right, *(f"{e.text} ({e.rule})" for e in events)))
+    entered = list(entered_tapped(step.before, step.game.position))
+    rules = {event.rule for event in step.game.events} | ({ENTERS_TAPPED} if entered else set())
+    lines = (right, *(f"{e.text} ({e.rule})" for e in step.game.events), *(f"{text} (614.1c–d)" for text in entered))
+    return Evidence(True, step.move, Question.MOVES, tuple(sorted(rules)), lines)
+
+
+def entered_tapped(before: Position, after: Position) -> Iterator[str]:
+    """What has entered the battlefield tapped between two positions, each with the text that says so."""
+    for id in after.battlefield:
+        made = after.objects[id]
+        if made.tapped and (id not in before.battlefield or before.objects[id].since != made.since):
+            says = next(_tapping(after, id), "")
+            yield f"{made.card.name} enters tapped" + (f": {says}" if says else "")
+
+
+def _tapping(position: Position, id: ObjectId) -> Iterator[str]:
+    """The texts by which a permanent has entered tapped: its own first."""
+    for source in dict.fromkeys((id, *position.battlefield)):
+        made = position.objects[source]
+        scope = Scope(board(position), made.controller, source)
+        for ability in look(position, source).all_abilities:
+            if isinstance(ability, Enters) and ability.tapped and matches(ability.what, scope, id):
+                yield f"{made.card.name} says: {describe(ability, text_of(made.printed))}"
 
 
 def waits_for_a_play(game: Game) -> bool:

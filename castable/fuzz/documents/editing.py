@@ -7,8 +7,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
 from castable import api
+from castable.model.game.errors import CastableError
 from castable.model.game.position import ObjectId, Position
-from castable.model.language.cards import CardSource, kebab, plain
+from castable.model.language.cards import Card, CardSource, kebab, plain
 
 from ..contract.protocol import Document
 
@@ -29,6 +30,8 @@ _KEYED_BY_NAMES = frozenset(
 """Under these keys stand mappings by such names."""
 _NEEDED = frozenset({"id", "ability", "may_play", "objects", "gains", "changes", "delayed"})
 """What loses one of these is gone itself."""
+_SURVIVES = frozenset({"id", "tapped", "sick", "owner", "controller"})
+"""Keys of an entry that make sense whatever the card is."""
 _GONE: Final = object()
 
 
@@ -108,6 +111,19 @@ def with_entry(document: Document, id: str, entry: Entry) -> Document:
                 return value
 
     return {key: replaced(part) if key in ("players", "stack") else part for key, part in document.items()}
+
+
+def with_card(document: Document, id: str, card: Card) -> Document:
+    """The document with another card in the place of an object's; what can't be said of that one is not said."""
+    entry = next(entry for entry in entries(document) if entry["id"] == id)
+    as_it_was = {key: value for key, value in entry.items() if key not in ("card", "token", "ability")}
+    changed = with_entry(document, id, {"card": card.name, **as_it_was})
+    try:
+        api.read(changed)
+    except CastableError:
+        bare = {key: value for key, value in entry.items() if key in _SURVIVES}
+        return with_entry(document, id, {"card": card.name, **bare})
+    return changed
 
 
 def without(document: Document, gone: Collection[str]) -> Document:

@@ -22,6 +22,7 @@ from castable.model.game.errors import Fault, RequestError
 from ..contract.protocol import Document, Hello, Question
 from ..differences.comparing import Difference
 from ..smaller.shrinking import Shrunk, Size, size_of
+from .explaining import explained
 from .signatures import Signature, signature_of
 
 
@@ -45,6 +46,7 @@ class Finding(Struct, frozen=True, kw_only=True):
         seed: with which seed; ``None`` where there was none.
         law: the name of the law that the target breaks; else empty.
         moves: the moves after which the target goes on otherwise.
+        causes: the features of the smallest position without any of which the difference goes away.
         generator: the version of the generator.
         seen: how often the signature was seen.
         asks: how often the target was asked to make the document small.
@@ -69,6 +71,7 @@ class Finding(Struct, frozen=True, kw_only=True):
     seed: int | None = None
     law: str = ""
     moves: tuple[str, ...] = ()
+    causes: tuple[str, ...] = ()
     generator: str = ""
     seen: int = 1
     asks: int = 0
@@ -78,8 +81,8 @@ class Finding(Struct, frozen=True, kw_only=True):
 
 
 def finding_of(
-    difference: Difference, shrunk: Shrunk, target: Hello, *, origin: str = "", seed: int | None = None,
-    generator: str = "",
+    difference: Difference, shrunk: Shrunk, target: Hello, *, causes: tuple[str, ...] = (), origin: str = "",
+    seed: int | None = None, generator: str = "",
 ) -> Finding:  # fmt: skip
     """The finding of a difference that the shrunk document shows.
 
@@ -87,24 +90,26 @@ def finding_of(
         DocumentError: the document has faults.
     """
     position = api.read(shrunk.document)
+    player = position.priority or position.turn.player
     evidence = difference.evidence
     return Finding(
         signature=signature_of(difference, shrunk.document),
         document=shrunk.document,
         question=difference.question,
-        player=position.priority or position.turn.player,
+        player=player,
         subject=difference.subject,
         said=difference.said,
         legal=evidence.legal if evidence else None,
         play=evidence.play if evidence else "",
         rules=evidence.rules if evidence else (),
-        lines=evidence.lines if evidence else (),
+        lines=explained(difference, position, player),
         target=f"{target.name} {target.version}".strip(),
         castable=castable.__version__,
         origin=origin,
         seed=seed,
         law=difference.law,
         moves=difference.moves,
+        causes=causes,
         generator=generator,
         asks=shrunk.asks,
         before=shrunk.before,
@@ -127,10 +132,15 @@ def merged(findings: Iterable[Finding]) -> dict[str, Finding]:
 
 def _together(one: Finding, other: Finding) -> Finding:
     """The finding with the smallest document, then the lowest seed; it was seen as often as both."""
-    return replace(min(one, other, key=_rank), seen=one.seen + other.seen)
+    return replace(min(one, other, key=rank_of), seen=one.seen + other.seen)
 
 
-def _rank(finding: Finding) -> tuple[Size, bool, int, str]:
+def rank_of(finding: Finding) -> tuple[Size, bool, int, str]:
+    """What puts findings in order: the smallest document first, then the lowest seed; how often it was seen counts not.
+
+    Raises:
+        DocumentError: the document has faults.
+    """
     text = json.dumps(finding.document, ensure_ascii=False)
     without_number = replace(finding, seen=0)
     return (

@@ -16,7 +16,7 @@ from castable.model.game.errors import Fault, RequestError
 
 from ...machine.replacing import replacing
 from .finding import Finding, from_data, merged, to_data
-from .telling import readme
+from .telling import in_one_line, readme
 
 FINDING = "finding.json"
 FOLDER = "findings"
@@ -31,7 +31,7 @@ def write_findings(findings: Iterable[Finding], folder: Path) -> list[Path]:
 def _write(finding: Finding, folder: Path) -> Path:
     """``finding.json`` comes last: a folder with one is whole."""
     slug = finding.signature.slug
-    puzzle = write_puzzle(api.read(finding.document), slug, f"castable fuzz: {slug}")
+    puzzle = write_puzzle(api.read(finding.document), slug, in_one_line(finding))
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / "position.json", _json(finding.document))
     write_whole(folder / "position.pzl", puzzle.text)

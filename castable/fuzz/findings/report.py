@@ -5,12 +5,14 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from msgspec import Struct, field
 
 from ..differences.comparing import Direction
+from .clusters import Cluster, clusters_of
 from .finding import Finding
 from .folders import FOLDER, write_whole
 from .telling import fenced, headline, plain_text, position_lines, times, verdict_lines
@@ -79,13 +81,13 @@ class Statistics(Struct, frozen=True, kw_only=True):
         return sorted(self.skips.items(), key=lambda item: (-item[1], item[0]))
 
 
-class Report(Struct, frozen=True):
+class Report(Struct, frozen=True, dict=True):
     """The report of a run.
 
     Attributes:
         findings: the findings by their signatures' slugs.
         statistics: the figures of the run.
-        known: signatures that are known, with comments.
+        known: signatures that are known, and names of clusters, with comments.
     """
 
     findings: Mapping[str, Finding]
@@ -94,25 +96,40 @@ class Report(Struct, frozen=True):
 
     @property
     def new(self) -> dict[str, Finding]:
-        """The findings that are not known."""
-        return {slug: finding for slug, finding in self.findings.items() if slug not in self.known}
+        """The findings that are not known: neither their signatures are, nor what their clusters are called."""
+        known = {slug for each in self.clusters for slug in each.findings if each.name in self.known}
+        return {slug: each for slug, each in self.findings.items() if slug not in self.known and slug not in known}
 
-    def ordered(self) -> list[tuple[str, Finding]]:
-        """The findings as they are told: new ones first, by direction, the most frequent first."""
-        directions = list(_HEADINGS)
+    @cached_property
+    def clusters(self) -> tuple[Cluster, ...]:
+        """The findings by the faults that they are taken for, as they are told.
 
-        def rank(item: tuple[str, Finding]) -> tuple[bool, int, int, str]:
-            slug, finding = item
-            return slug in self.known, directions.index(finding.signature.direction), -finding.seen, slug
+        New ones come first, by the direction of the finding that speaks for the others, the most frequent first.
+        """
+        directions, made = list(_HEADINGS), clusters_of(self.findings)
 
-        return sorted(self.findings.items(), key=rank)
+        def rank(cluster: Cluster) -> tuple[bool, int, int, str]:
+            slug, finding = cluster.first
+            return self._is_known(cluster), directions.index(finding.signature.direction), -cluster.seen, slug
+
+        return tuple(sorted(made, key=rank))
+
+    def _is_known(self, cluster: Cluster) -> bool:
+        return cluster.name in self.known or all(slug in self.known for slug in cluster.findings)
+
+    def why_known(self, cluster: Cluster) -> str:
+        """The comment on a cluster of which all is known; empty where something of it is new."""
+        slug, _ = cluster.first
+        return self.known.get(cluster.name, self.known.get(slug, "")) if self._is_known(cluster) else ""
 
     def summary(self) -> str:
-        """How many findings there are, in one sentence."""
-        new, known = len(self.new), len(self.findings) - len(self.new)
+        """How many findings there are, in one sentence: what is taken for one fault counts once."""
+        known = sum(map(self._is_known, self.clusters))
+        new = len(self.clusters) - known
         also = f", and {known} known" if known else ""
+        of = f" ({len(self.findings)} signatures)" if len(self.findings) > len(self.clusters) else ""
         positions = self.statistics.positions
-        return f"{new} finding{'s' * (new != 1)}{also} in {positions} position{'s' * (positions != 1)}"
+        return f"{new} finding{'s' * (new != 1)}{also}{of} in {positions} position{'s' * (positions != 1)}"
 
 
 def write_report(report: Report, folder: Path) -> None:
@@ -133,31 +150,59 @@ def markdown(report: Report) -> str:
     for heading, found in _sections(report):
         lines += ["", f"## {heading}", ""]
         lines += ["| seen | finding | signature |", "|---:|---|---|"]
-        lines += [
-            f"| {one.seen} | {plain_text(headline(one))} | [{plain_text(slug)}]({FOLDER}/{slug}/README.md) |"
-            for slug, one in found
-        ]
-        if heading == _KNOWN:
-            lines += ["", *(f"- {plain_text(slug)}: {plain_text(report.known[slug])}" for slug, _ in found)]
-            continue
-        for slug, one in found:
-            lines += ["", f"### {plain_text(slug)}", "", *(plain_text(line) for line in verdict_lines(one)), ""]
-            lines += fenced([*one.lines, *(["", "in"] if one.lines else []), *position_lines(one.document)])
+        lines += [f"| {one.seen} | {plain_text(headline(one.first[1]))} | {_link(one.first[0])} |" for one in found]
+        for cluster in found:
+            lines += _section(cluster) if heading != _KNOWN else _known_lines(cluster, report.why_known(cluster))
     if report.statistics.skips:
         lines += ["", "## Not compared", "", "| times | because |", "|---:|---|"]
         lines += [f"| {number} | {plain_text(reason)} |" for reason, number in report.statistics.by_often()]
     return "\n".join(lines) + "\n"
 
 
+def _link(slug: str) -> str:
+    return f"[{plain_text(slug)}]({FOLDER}/{slug}/README.md)"
+
+
+def _section(cluster: Cluster) -> Iterator[str]:
+    slug, one = cluster.first
+    yield from ("", f"### {plain_text(slug)}", "", *(plain_text(line) for line in verdict_lines(one)), "")
+    yield from fenced([*one.lines, *(["", "in"] if one.lines else []), *position_lines(one.document)])
+    yield from _others(cluster)
+
+
+def _others(cluster: Cluster) -> Iterator[str]:
+    """The other findings of a cluster, each with its link."""
+    if cluster.others:
+        yield from ("", f"{plain_text(alike(cluster))}:", "")
+        yield from (
+            f"- {_link(slug)}, seen {times(one.seen)}: {plain_text(headline(one))}"
+            for slug, one in cluster.others.items()
+        )
+
+
+def _known_lines(cluster: Cluster, comment: str) -> Iterator[str]:
+    yield from ("", f"{plain_text(cluster.first[0])}: {plain_text(comment)}", *_others(cluster))
+
+
+def alike(cluster: Cluster) -> str:
+    """What the findings of a cluster have in common."""
+    found = cluster.findings.values()
+    if any(one.signature.direction is Direction.FAILED for one in found):
+        return "Taken for the same fault, for it fails in the same words"
+    what = "each of them goes away without it" if all(one.causes for one in found) else "it is in all of them"
+    return f"Taken for the same fault, {cluster.feature}: {what}"
+
+
 _KNOWN = "Known"
 
 
-def _sections(report: Report) -> Iterator[tuple[str, list[tuple[str, Finding]]]]:
-    """The findings under headings; known ones come last."""
+def _sections(report: Report) -> Iterator[tuple[str, list[Cluster]]]:
+    """The clusters under headings; known ones come last."""
+    new = [cluster for cluster in report.clusters if not report.why_known(cluster)]
     for direction, heading in _HEADINGS.items():
-        if found := [(s, f) for s, f in report.ordered() if s in report.new and f.signature.direction is direction]:
+        if found := [each for each in new if each.first[1].signature.direction is direction]:
             yield heading, found
-    if found := [(slug, finding) for slug, finding in report.ordered() if slug in report.known]:
+    if found := [each for each in report.clusters if report.why_known(each)]:
         yield _KNOWN, found
 
 
@@ -174,7 +219,7 @@ def page(report: Report) -> str:
         _table(report.statistics.rows()),
     ]
     for heading, found in _sections(report):
-        parts += [f"<h2>{heading}</h2>", *(_details(slug, one, report.known.get(slug, "")) for slug, one in found)]
+        parts += [f"<h2>{heading}</h2>", *(_details(cluster, report.why_known(cluster)) for cluster in found)]
     if report.statistics.skips:
         rows = [(str(number), reason) for reason, number in report.statistics.by_often()]
         parts += ["<h2>Not compared</h2>", _table(rows, number=True)]
@@ -187,48 +232,59 @@ def _table(rows: Iterator[tuple[str, str]] | list[tuple[str, str]], *, number: b
     return "<table>\n" + "\n".join(made) + "\n</table>"
 
 
-def _details(slug: str, finding: Finding, comment: str) -> str:
+def _details(cluster: Cluster, comment: str) -> str:
+    slug, finding = cluster.first
     said = [*verdict_lines(finding), *([f"Known: {comment}"] if comment else [])]
     known = ' class="known"' if comment else ""
     blocks = [finding.lines, position_lines(finding.document)]
     return "\n".join(
         [
             f'<details{known} id="{html.escape(slug)}">',
-            f"<summary>{html.escape(headline(finding))} <small>({times(finding.seen)})</small></summary>",
+            f"<summary>{html.escape(headline(finding))} <small>({times(cluster.seen)})</small></summary>",
             *(f"<p>{html.escape(line)}</p>" for line in said),
             *(f"<pre>{html.escape(text)}</pre>" for lines in blocks if (text := "\n".join(lines))),
-            f'<p><a href="{FOLDER}/{html.escape(slug)}/README.md"><code>{html.escape(slug)}</code></a></p>',
+            f"<p>{_anchor(slug)}</p>",
+            *([f"<p>{html.escape(alike(cluster))}:</p>", "<ul>"] if cluster.others else []),
+            *(f"<li>{_anchor(other)} ({times(one.seen)})</li>" for other, one in cluster.others.items()),
+            *(["</ul>"] if cluster.others else []),
             "</details>",
         ]
     )
+
+
+def _anchor(slug: str) -> str:
+    return f'<a href="{FOLDER}/{html.escape(slug)}/README.md"><code>{html.escape(slug)}</code></a>'
 
 
 # ---------------------------------------------------------------- JUnit
 
 
 def junit(report: Report) -> str:
-    """The report as JUnit XML: each signature is a test that fails; those that are known are skipped."""
+    """The report as JUnit XML: what is taken for one fault is a test that fails; what is known is skipped."""
     statistics = report.statistics
-    found = report.ordered()
     name = _xml(f"castable fuzz: {statistics.target}")
-    counts = {"tests": max(1, len(found)), "failures": len(report.new), "skipped": len(found) - len(report.new)}
+    skipped = sum(bool(report.why_known(cluster)) for cluster in report.clusters)
+    number = len(report.clusters)
+    counts = {"tests": max(1, number), "failures": number - skipped, "skipped": skipped}
     suite = ET.Element("testsuite", name=name, errors="0", time=f"{statistics.seconds:.3f}")
     suite.attrib.update({key: str(number) for key, number in counts.items()})
-    for slug, finding in found:
-        _test(suite, name, slug, finding, report.known.get(slug))
-    if not found:
+    for cluster in report.clusters:
+        _test(suite, name, cluster, report.why_known(cluster))
+    if not number:
         ET.SubElement(suite, "testcase", classname=name, name="no findings")
     ET.indent(suite)
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(suite, encoding="unicode") + "\n"
 
 
-def _test(suite: ET.Element, name: str, slug: str, finding: Finding, comment: str | None) -> None:
+def _test(suite: ET.Element, name: str, cluster: Cluster, comment: str) -> None:
+    slug, finding = cluster.first
     case = ET.SubElement(suite, "testcase", classname=name, name=_xml(slug))
-    if comment is not None:
+    if comment:
         ET.SubElement(case, "skipped", message=_xml(comment))
         return
     failure = ET.SubElement(case, "failure", message=_xml(headline(finding)), type=finding.signature.direction.value)
-    lines = [*verdict_lines(finding), *finding.lines, "", *position_lines(finding.document)]
+    also = ["", f"{alike(cluster)}:", *cluster.others] if cluster.others else []
+    lines = [*verdict_lines(finding), *finding.lines, "", *position_lines(finding.document), *also]
     failure.text = _xml("\n".join(lines))
 
 

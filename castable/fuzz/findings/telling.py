@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from castable import api
+from castable.model.pack import PACK
+
+from ...answers.cards import card_lines
 from ..contract.protocol import Document, Question
 from ..differences.comparing import Direction
-from ..documents.editing import ZONES, Entry
+from ..documents.editing import ZONES, Entry, entries
 from .finding import Finding
 
 _QUESTIONS = {
@@ -55,12 +62,16 @@ def _zone(zone: Any) -> str:
 def _entry(entry: Entry | str) -> str:
     if isinstance(entry, str):
         return entry
-    token = entry.get("token")
-    token = token.get("name", "token") if isinstance(token, dict) else token
-    name = entry.get("card") or (f"{token} token" if token else f"ability {entry.get('ability')}")
+    name = _name_of(entry)
     states = [_state(key, value) for key, value in entry.items() if key not in ("card", "token", "ability", "id")]
     about = [f"called {entry['id']}"] if "id" in entry else []
     return f"{name} ({', '.join([*about, *states])})" if about or states else str(name)
+
+
+def _name_of(entry: Entry) -> str:
+    token = entry.get("token")
+    token = token.get("name", "token") if isinstance(token, dict) else token
+    return str(entry.get("card") or (f"{token} token" if token else f"ability {entry.get('ability')}"))
 
 
 def _state(key: str, value: Any) -> str:
@@ -72,12 +83,48 @@ def _value(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
+# ---------------------------------------------------------------- cards
+
+
+def with_names(text: str, document: Document) -> str:
+    """A play or another text with the names of cards in the place of ids; where several have one, with ids beside them.
+
+    An ability is named with its number: ``elves.2`` is "Llanowar Elves (ability 2)".
+    """
+    names = {entry["id"]: _name_of(entry) for entry in entries(document) if isinstance(entry, dict) and "id" in entry}
+    often = Counter(names.values())
+
+    def named(found: re.Match[str]) -> str:
+        name = names.get(found["id"])
+        if name is None:
+            return found[0]
+        about = [found["id"]] * (often[name] > 1) + [f"ability {found['ability']}"] * bool(found["ability"])
+        return name + (f" ({', '.join(about)})" if about else "")
+
+    return _ID.sub(named, text)
+
+
+_ID = re.compile(r"(?<![\w.=-])(?P<id>[\w-]+)(?:\.(?P<ability>\d+))?(?![\w=-])")
+
+
+def texts_of_cards(document: Document) -> Iterator[str]:
+    """The cards of a position, each once, with what they say: as the user's catalog has it, else in castable's words.
+
+    Basic lands say nothing that must be told.
+    """
+    cards = {made.card.name: made.card for made in api.read(document).objects.values()}
+    told = [card for card in cards.values() if "Basic" not in card.front.type_line.supertypes]
+    for number, card in enumerate(told):
+        yield from [""] * bool(number)
+        yield from card_lines(card, api.printed_texts(card.name))
+
+
 # ---------------------------------------------------------------- findings
 
 
 def headline(finding: Finding) -> str:
     """What is wrong, in one line."""
-    about = finding.play or finding.subject
+    about = with_names(finding.play or finding.subject, finding.document)
     match finding.signature.direction:
         case Direction.MISSED:
             return f"{finding.target} does not see a legal play: {about}"
@@ -113,8 +160,31 @@ def verdict_lines(finding: Finding) -> Iterator[str]:
         yield f"By the rules it is not ({', '.join(finding.rules)}):"
 
 
+def in_one_line(finding: Finding) -> str:
+    """The dispute for where there is room for one line: the headline, for whom, both answers and the rules."""
+    seats = dict(zip(finding.document["players"], ("human", "ai"), strict=False))
+    who = f"{finding.player} is {seats.get(finding.player, 'not here')}"
+    if finding.legal is None or finding.moves:
+        return f"{headline(finding)} ({who})"
+    right = "legal" if finding.legal else f"forbidden by {', '.join(finding.rules)}"
+    return f"{headline(finding)} ({who}; the target says {finding.said}, by the rules it is {right})"
+
+
+def asking_again(finding: Finding) -> Iterator[str]:
+    """The commands that ask the target and castable once more, from the folder of the run."""
+    folder = f"findings/{finding.signature.slug}"
+    known = {card["name"] for card in finding.document.get("cards", ())}
+    names = (str(entry["card"]) for entry in entries(finding.document) if "card" in entry)
+    catalog = "" if all(name in known or PACK.find_card(name) for name in names) else " --catalog PATH"
+    yield f"castable fuzz rerun {folder}{catalog}"
+    if finding.legal is not None and not finding.moves and (finding.play or finding.subject):
+        subject = shlex.quote(finding.play or finding.subject)
+        yield f"castable {'check' if finding.play else 'why'} {folder}/position.json {subject}{catalog}"
+
+
 def readme(finding: Finding) -> str:
-    """The README of a finding, in Markdown."""
+    """The README of a finding, in Markdown: a report for those who write the target."""
+    texts = list(texts_of_cards(finding.document))
     how = "smallest" if finding.complete else "smallest that was found in so many questions"
     lines = [
         f"# {plain_text(headline(finding))}",
@@ -127,6 +197,13 @@ def readme(finding: Finding) -> str:
         *fenced(position_lines(finding.document)),
         "",
         f"It is the {how}: {finding.after} of {finding.before} objects, after {finding.asks} questions.",
+        "",
+        *(["## What its cards say", "", *fenced(texts), ""] if texts else []),
+        "## Asking again",
+        "",
+        "From the folder of the run, or anywhere with `--target CMD`:",
+        "",
+        *fenced(asking_again(finding), "sh"),
         "",
         "## The same for other programs",
         "",
@@ -154,6 +231,6 @@ def plain_text(text: str) -> str:
     return "".join(f"\\{c}" if c in "\\`*_[]<>#|" else c for c in " ".join(text.split()))
 
 
-def fenced(lines: Iterable[str]) -> list[str]:
+def fenced(lines: Iterable[str], language: str = "text") -> list[str]:
     """Lines as they are, in Markdown; none of them can end the block."""
-    return ["```text", *(" ".join(line.splitlines()).replace("```", "'''") for line in lines), "```"]
+    return [f"```{language}", *(" ".join(line.splitlines()).replace("```", "'''") for line in lines), "```"]

@@ -6,6 +6,7 @@ from .corpus import Corpus, read_corpus
 from .generating import (
     VERSION,
     Made,
+    changed,
     check_wanted,
     document_of,
     generate,
@@ -30,6 +31,7 @@ __all__ = [
     "Theme",
     "Wanted",
     "cards_of_format",
+    "changed",
     "check_wanted",
     "document_of",
     "generate",

@@ -7,31 +7,38 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.documents import read_position
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
 
 from ..contract.protocol import Document
 from ..naming.mechanisms import mechanisms
+from .bounding import bounded
 from .choosing import Chooser, RandomChooser
+from .directing import design_of, directed
 from .engines import make_board
+from .ingredients import MOST_FEW
 from .lists import theme_of
 from .making import Maker, make_document
-from .mutating import mutated
+from .mutating import MUTATIONS, OF_STATES, mutated
 from .playing import played_on
 from .pool import Pool, pool_of
 from .settling import settled
 from .themes import FAMILIES, NAMES, THEMES, Theme
 from .wanted import Wanted
 
-VERSION = 2
+VERSION = 3
 """The version of the generators; the documents of a seed are others with another one."""
 ENGINES = "engines"
+DIRECTED = "mechanisms"
+ROUND = 3
+"""Of so many seeds one after the other, all but one give a cell of the design where nothing else is asked for."""
 MOST_ATTEMPTS = 50
 """How often a seed is tried before it is said that nothing fits."""
+MOST_OF_A_CELL = 12
+"""How often its cell is tried for a seed, before something else is drawn."""
 SHARES = 10
-MOST_FEW = 1000
-"""A target that knows so many cards or fewer gets boards of just these too."""
 
 
 class Made(Struct, frozen=True):
@@ -41,12 +48,12 @@ class Made(Struct, frozen=True):
     document: Document
 
 
-Maker_ = Callable[[Chooser], Document]
+Maker_ = Callable[[Chooser], Document | None]
 
 
 def theme_names() -> tuple[str, ...]:
     """All that ``themes`` of what is wanted may name: families, then themes."""
-    return (*FAMILIES, ENGINES, *(name for name in NAMES if name not in FAMILIES))
+    return (*FAMILIES, DIRECTED, ENGINES, *(name for name in NAMES if name not in FAMILIES))
 
 
 def generate(seed: int, wanted: Wanted) -> Document:
@@ -63,10 +70,9 @@ def generate(seed: int, wanted: Wanted) -> Document:
 def make(seed: int, wanted: Wanted) -> Made:
     """The document of a seed and where it comes from; see ``generate``."""
     pool = pool_of(wanted.catalog, wanted.supported)
-    sources = _sources(wanted)
     for attempt in range(MOST_ATTEMPTS):
         choose = RandomChooser(seed * MOST_ATTEMPTS + attempt)
-        origin, maker = choose.pick(sources)
+        origin, maker = _source(seed if attempt < MOST_OF_A_CELL else None, wanted, pool, choose)
         document = _finished(maker, choose, wanted, pool)
         if document is not None:
             return Made(origin, document)
@@ -74,10 +80,36 @@ def make(seed: int, wanted: Wanted) -> Made:
     raise RequestError(Fault("themes", f"nothing was found for seed {seed}", expected))
 
 
+def changed(document: Document, choose: Chooser, wanted: Wanted) -> Document | None:
+    """A position with a few changes, where it still is one of what is wanted: of asked cards and themes only states."""
+    pool = pool_of(wanted.catalog, wanted.supported)
+    changes = MUTATIONS if not (wanted.cards or wanted.themes) else OF_STATES
+    alone = replace(wanted, plays=0)
+    return _finished(lambda choose: mutated(document, choose, pool, changes), choose, alone, pool)
+
+
+def _source(seed: int | None, wanted: Wanted, pool: Pool, choose: Chooser) -> tuple[str, Maker_]:
+    """Where the document of a seed comes from: a cell of the design of mechanisms, or something that is drawn."""
+    number = None if seed is None else _cell(seed, wanted)
+    if number is not None and design_of(pool).is_wide:
+        return DIRECTED, lambda choose: directed(number, choose, pool)
+    return choose.pick(_sources(wanted))
+
+
+def _cell(seed: int, wanted: Wanted) -> int | None:
+    """The number of the cell that a seed gives; ``None`` where it gives none."""
+    if wanted.themes == (DIRECTED,):
+        return seed
+    is_asked = DIRECTED in wanted.themes or not (wanted.themes or wanted.cards or wanted.corpus)
+    row, place = divmod(seed, ROUND)
+    return row * (ROUND - 1) + place if is_asked and place < ROUND - 1 else None
+
+
 def _finished(maker: Maker_, choose: Chooser, wanted: Wanted, pool: Pool) -> Document | None:
     """A document that is readable, settled, and holds nothing that the target lacks."""
     try:
-        document = settled(maker(choose), pool.source)
+        made = maker(choose)
+        document = settled(made, pool.source) if made is not None else None
         if document is not None and wanted.plays:
             document = settled(played_on(document, choose, pool, wanted.plays), pool.source)
     except DocumentError:  # a mutation of something that the rest of the document needs
@@ -129,7 +161,8 @@ def _sources(wanted: Wanted) -> tuple[tuple[str, Maker_], ...]:
 
 
 def _of_themes(wanted: Wanted, pool: Pool) -> list[tuple[str, Maker_]]:
-    names = [name for asked in wanted.themes for name in _named(asked)] or [ENGINES, *NAMES]
+    named = [name for asked in wanted.themes for name in _named(asked) if name != DIRECTED]
+    names = named or [ENGINES, *NAMES]  # of which a cell that can't be had is made up for
     found: list[tuple[str, Maker_]] = []
     for name in dict.fromkeys(names):
         if name == ENGINES:
@@ -148,7 +181,7 @@ def _named(name: str) -> tuple[str, ...]:
     """
     if name in FAMILIES:
         return FAMILIES[name]
-    if name == ENGINES or name in THEMES:
+    if name in (DIRECTED, ENGINES) or name in THEMES:
         return (name,)
     near = nearest(name, theme_names())
     raise RequestError(Fault("themes", f'no theme "{name}"', f"one of {', '.join(theme_names())}", near))
@@ -165,7 +198,17 @@ def _share(theme: Theme, pool: Pool, *, asked: bool) -> int:
 
 
 def _of_theme(theme: Theme, pool: Pool) -> Maker_:
-    return lambda choose: Maker(choose, theme, pool).document()
+    return lambda choose: _at_the_boundary(Maker(choose, theme, pool).document(), theme, choose, pool)
+
+
+def _at_the_boundary(document: Document, theme: Theme, choose: Chooser, pool: Pool) -> Document | None:
+    """A document as it is, or at the boundary of what one of the objects of A may be played for."""
+    seat = document["players"]["A"]
+    there = [entry["id"] for zone in ("hand", "battlefield", "graveyard") for entry in seat.get(zone, ())]
+    if not there or document.get("priority", "A") != "A" or choose.pick((True, False)):
+        return document
+    foci = [entry["id"] for entry in seat.get("hand", ())] or [choose.pick(there)]
+    return bounded(document, foci, frozenset(foci), choose, pool, theme.stack)
 
 
 def _engines(pool: Pool) -> Maker_:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 
 from castable.model.documents.entries import OWNED_ZONES, STATUS_ZONES
@@ -24,11 +24,14 @@ MOVED = ("hand", "battlefield", "graveyard", "exile")
 OWNED = frozenset(zone.value for zone in OWNED_ZONES)
 
 
-def mutated(document: Document, choose: Chooser, pool: Pool) -> Document:
-    """A document with ids, with a few changes; it may have become unreadable, which reading tells."""
+def mutated(document: Document, choose: Chooser, pool: Pool, changes: Sequence[Mutation] | None = None) -> Document:
+    """A document with ids, with a few changes, of all or of some kinds; it may have become unreadable.
+
+    Whether it has, reading tells.
+    """
     document = deepcopy(document)
     for _ in range(choose.pick(range(1, MOST_MUTATIONS + 1))):
-        document = choose.pick(MUTATIONS)(document, choose, pool) or document
+        document = choose.pick(changes or MUTATIONS)(document, choose, pool) or document
     return document
 
 
@@ -198,7 +201,7 @@ def _lands_played(document: Document, choose: Chooser, _: Pool) -> None:
 
 Mutation = Callable[[Document, Chooser, Pool], Document | None]
 """Changes a document, or returns another one."""
-MUTATIONS: tuple[Mutation, ...] = (
-    _remove, _double, _replace, _replace, _add, _move, _hand_over, _tap, _tap, _sicken, _count, _time, _life, _mana,
-    _lands_played,
+OF_STATES: tuple[Mutation, ...] = (
+    _remove, _double, _move, _hand_over, _tap, _tap, _sicken, _count, _time, _life, _mana, _lands_played,
 )  # fmt: skip
+MUTATIONS: tuple[Mutation, ...] = (*OF_STATES, _replace, _replace, _add)

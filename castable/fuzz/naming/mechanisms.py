@@ -119,7 +119,7 @@ from castable.model.language.targets import Joint, Related, Target
 
 from .vocabulary import KEYWORDS, MECHANISMS
 
-__all__ = ["MECHANISMS", "mechanisms"]
+__all__ = ["MECHANISMS", "mechanisms", "of_part"]
 
 
 def mechanisms(what: Card | Position) -> frozenset[str]:
@@ -144,9 +144,13 @@ def _of_card(card: Card) -> frozenset[str]:
             found.add("no-mana-cost")
         if mentions(face.abilities, _LINKED):
             found.add("linked-choice")
-        for part in parts_of((face.mana_cost, face.abilities), _is_gone_into):
-            found.update(_names(part))
+        found |= of_part((face.mana_cost, face.abilities))
     return frozenset(found)
+
+
+def of_part(part: object) -> frozenset[str]:
+    """The mechanisms of a part of a card's text: an ability, a cost, several of them."""
+    return frozenset(name for each in parts_of(part, _is_gone_into) for name in _names(each))
 
 
 def _is_gone_into(part: object) -> bool:
@@ -440,8 +444,7 @@ def _of_position(position: Position) -> frozenset[str]:
         found.update(_states(made))
     found.update(_facts(position))
     for effect in position.effects:
-        for part in parts_of((effect.changes, effect.static or ()), _is_gone_into):
-            found.update(_names(part))
+        found |= of_part((effect.changes, effect.static or ()))
     return frozenset(found)
 
 

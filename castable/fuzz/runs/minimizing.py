@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from castable import api
 from castable.model.game.errors import CastableError
 
-from ..contract.protocol import Document, FailureKind
-from ..differences.comparing import Answerer, Difference, compare, remaining
+from ..contract.protocol import Document, FailureKind, Question
+from ..differences.comparing import Answerer, Difference, Direction, Outcome, compare, outcome, remaining
 from ..differences.judging import Evidence
 from ..differences.laws import LAWS, broken
 from ..findings.finding import Finding, finding_of
 from ..generators import Supported
+from ..naming.mechanisms import mechanisms
 from ..smaller.shrinking import MOST_ASKS, shrink
+from ..smaller.taking import without_feature
 
 FEW_ASKS = 12
 """So often a target is asked that does not answer in time, or takes too much: each time costs what it may take."""
+MOST_TAKEN = 30
+"""So often a target is asked what is left of a difference without some feature."""
 COSTLY = frozenset({FailureKind.TIMEOUT, FailureKind.FLOOD, FailureKind.MEMORY})
 
 
@@ -53,7 +59,46 @@ def minimized(
         document, lambda smaller: _left(difference, smaller, target, seed) is not None, most=most, may_be=is_supported
     )
     left = _left(difference, smallest.document, target, seed) or difference
-    return finding_of(left, smallest, target.hello, origin=origin, seed=seed, generator=generator)
+    causes = causes_of(left, smallest.document, target, is_supported)
+    return finding_of(left, smallest, target.hello, causes=causes, origin=origin, seed=seed, generator=generator)
+
+
+def causes_of(
+    difference: Difference, document: Document, target: Answerer, may_be: Callable[[str], bool]
+) -> tuple[str, ...]:
+    """The features of the smallest position on which a difference hangs: it goes away once one of them is taken.
+
+    Where both then say that the object can be played, nothing that a play needs was taken with it. That tells most;
+    a missed play may also hang on what makes it legal. A feature without which the difference stays is no cause. Only
+    differences about plays are looked into, and the target is asked no more than ``MOST_TAKEN`` times.
+
+    Args:
+        difference: the difference.
+        document: the smallest document that shows it.
+        target: the target.
+        may_be: which cards it knows.
+    """
+    if difference.evidence is None or difference.question not in (Question.PLAYABLE, Question.PLAYS, Question.PAYABLE):
+        return ()
+    is_missed = difference.direction is Direction.MISSED
+    left = MOST_TAKEN
+    found: dict[Outcome, list[str]] = {outcome: [] for outcome in Outcome}
+    for feature in sorted(mechanisms(api.read(document))):
+        seen = Outcome.UNKNOWN
+        for taken in without_feature(document, feature, difference.object, may_be):
+            if not left:
+                break
+            left -= 1
+            seen = min(seen, outcome(difference, taken, target, only_playable=not is_missed), key=_TELLING.index)
+            if seen in (Outcome.STILL, Outcome.PLAYABLE):
+                break
+        found[seen].append(feature)
+    certain = found[Outcome.PLAYABLE] + (found[Outcome.UNPLAYABLE] if is_missed else [])
+    return tuple(sorted(certain or found[Outcome.UNPLAYABLE] + found[Outcome.UNKNOWN]))
+
+
+_TELLING = (Outcome.STILL, Outcome.PLAYABLE, Outcome.UNPLAYABLE, Outcome.UNKNOWN)
+"""What is seen of a feature, from what tells most."""
 
 
 def _left(difference: Difference, document: Document, target: Answerer, seed: int | None) -> Difference | None:

@@ -25,10 +25,13 @@ from ..findings.finding import Finding, merged
 from ..findings.folders import FOLDER, write_findings, write_whole
 from ..findings.report import Report, Statistics, write_report
 from ..generators import VERSION
-from .working import Plan, Seeds, Unit, do_unit
+from .meeting import Coverage
+from .working import Plan, Seeds, Unit, block_of, do_unit
 
 UNIT = 20
 """So many seeds are one piece of work: what a lost worker loses is done again."""
+COVERAGE = "coverage.md"
+"""The file of a run that says what its positions have met."""
 
 
 class OtherRun(RequestError):
@@ -44,6 +47,7 @@ class Progress(Struct):
     seconds: float = 0.0
     skips: Counter[str] = field(default_factory=Counter)
     findings: dict[str, Finding] = field(default_factory=dict)
+    coverage: Coverage = field(default_factory=Coverage)
     started: float = field(default_factory=time.monotonic)
     fresh: int = 0
 
@@ -55,6 +59,8 @@ class Progress(Struct):
         self.seconds += unit.seconds
         self.skips.update(unit.skips)
         self.findings = merged([*self.findings.values(), *unit.findings])
+        for met in unit.met:
+            self.coverage.add(met)
         self.fresh += unit.positions if is_fresh else 0
 
     def line(self) -> str:
@@ -119,7 +125,7 @@ class Run:
         for path in sorted((self.folder / "units").glob("*.json")):
             try:
                 unit = Unit.of(json.loads(path.read_text(encoding="utf-8")))
-            except (ValueError, LookupError, TypeError, RequestError):
+            except (ValueError, LookupError, TypeError, AttributeError, RequestError):
                 continue
             found[unit.seeds] = unit
         return found
@@ -140,11 +146,11 @@ class Run:
         self.progress.add(unit, is_fresh=True)
 
     def left(self, seeds: range) -> Iterator[Seeds]:
-        """The ranges of seeds that are still to be done, in order: none of what a unit has done, wherever it began."""
+        """The ranges of seeds that are still to be done, in order: none of what a unit has done, each of one block."""
         at = seeds.start
         for done in (*sorted(self.units), Seeds(seeds.stop, seeds.stop)):
             while at < min(done.first, seeds.stop):
-                unit = Seeds(at, min(at + UNIT, done.first, seeds.stop))
+                unit = Seeds(at, min(block_of(at, UNIT).stop, done.first, seeds.stop))
                 yield unit
                 at = unit.stop
             at = max(at, done.stop)
@@ -163,7 +169,7 @@ class Run:
             Gone: nobody does the work any more; what is done is kept.
             RequestError: what is done can't be kept.
         """
-        force = Workforce[Seeds, Unit](open_executor, partial(do_unit, self.plan), AHEAD * workers)
+        force = Workforce[Seeds, Unit](open_executor, partial(do_unit, self.plan, UNIT), AHEAD * workers)
         for task, result in force.results(_before(until, self.left(seeds))):
             self.keep(Unit.lost(task) if isinstance(result, Lost) else result)
             show(self.progress)
@@ -190,6 +196,7 @@ class Run:
         try:
             write_findings(total.findings.values(), self.folder / FOLDER)
             write_report(made, self.folder)
+            write_whole(self.folder / COVERAGE, total.coverage.markdown())
         except OSError as error:
             what = f"can't write {self.folder}: {error.strerror}; what is done so far is kept"
             raise RequestError(Fault("--out", what, "room; then run the same command again")) from None

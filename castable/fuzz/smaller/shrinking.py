@@ -20,7 +20,7 @@ from castable.model.game.position import PHASES, ObjectId, Position
 from castable.model.language.cards import BASIC_LAND_TYPES, Card
 
 from ..contract.protocol import Document
-from ..documents.editing import ZONES, Entry, entries, with_entry, with_ids, with_simple_ids, without
+from ..documents.editing import ZONES, Entry, entries, with_card, with_entry, with_ids, with_simple_ids, without
 from .simpler import complexity, simpler_cards
 
 MOST_ASKS = 600
@@ -33,8 +33,6 @@ EARLY = ("main1", "main2", "upkeep", "end")
 """Phases from the simplest on."""
 _KEPT = frozenset({"id", "card", "token", "ability"})
 """Keys of an entry without which it is none."""
-_SURVIVES = frozenset({"id", "tapped", "sick", "owner", "controller"})
-"""Keys of an entry that make sense whatever the card is."""
 _SYMBOL = re.compile(r"\{[^{}]*\}")
 
 _LANDS = {type: name for name, type in BASIC_LAND_TYPES.items()}
@@ -199,8 +197,8 @@ class _Shrinker:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of all objects."""
-        return tuple(self.position.objects)
+        """The ids of all objects that the document names: a permanent that is prepared brings another one with it."""
+        return tuple(entry["id"] for entry in entries(self.document) if isinstance(entry, dict) and "id" in entry)
 
 
 def _canonical(document: Document) -> str:
@@ -358,7 +356,7 @@ def _pools(shrinker: _Shrinker) -> None:
 def _with_lands(shrinker: _Shrinker, name: str) -> Entry:
     """A player with a basic land for each floating mana."""
     seat = shrinker.document["players"][name]
-    taken = {*shrinker.ids, *shrinker.position.players}
+    taken = {*shrinker.position.objects, *shrinker.position.players}
     ids = (id for number in count(1) if (id := f"land-{number}") not in taken)
     units = shrinker.position.players[name].mana.units
     lands = [{"card": _LANDS.get(unit.type, "Plains"), "id": next(ids)} for unit in units]
@@ -390,7 +388,8 @@ def _cards(shrinker: _Shrinker) -> None:
     for id in shrinker.ids:
         card = shrinker.position.objects[ObjectId(id)].card
         for simpler in simpler_cards(card, shrinker.may_be):
-            if shrinker.take(_with_card(shrinker, id, simpler)) or shrinker.take(_recolored(shrinker, id, simpler)):
+            changed = with_card(shrinker.document, id, simpler)
+            if shrinker.take(changed) or shrinker.take(_recolored(shrinker, id, simpler)):
                 break
     for id in shrinker.ids:
         if shrinker.position.objects[ObjectId(id)].card.front.type_line.subtypes & BASIC_LAND_TYPES.keys():
@@ -404,22 +403,13 @@ def _basics(shrinker: _Shrinker, id: str) -> None:
         if name == card.name or not shrinker.may_be(name):
             return
         basic = api.card(name)
-        if complexity(basic) <= complexity(card) and shrinker.take(_with_card(shrinker, id, basic)):
+        if complexity(basic) <= complexity(card) and shrinker.take(with_card(shrinker.document, id, basic)):
             return
-
-
-def _with_card(shrinker: _Shrinker, id: str, card: Card) -> Document:
-    """The document with another card; what can't be said of that one is not said."""
-    entry = next(entry for entry in entries(shrinker.document) if entry["id"] == id)
-    as_it_was = {key: value for key, value in entry.items() if key not in ("card", "token", "ability")}
-    bare = {key: value for key, value in entry.items() if key in _SURVIVES}
-    changed = with_entry(shrinker.document, id, {"card": card.name, **as_it_was})
-    return changed if _find_position(changed) else with_entry(shrinker.document, id, {"card": card.name, **bare})
 
 
 def _recolored(shrinker: _Shrinker, id: str, card: Card) -> Document:
     """The document with another card, and with basic lands of its color in the place of all other ones."""
-    document = _with_card(shrinker, id, card)
+    document = with_card(shrinker.document, id, card)
     colors = card.front.colors
     basic = _LANDS[next(iter(colors))] if len(colors) == 1 else ""
     if not basic or "Land" in card.front.type_line.types or not shrinker.may_be(basic):
@@ -436,7 +426,7 @@ def _cheaper(shrinker: _Shrinker) -> None:
         return
     for id in shrinker.ids:
         for cheaper in _cheaper_cards(shrinker, shrinker.position.objects[ObjectId(id)].card):
-            changed = _with_card(shrinker, id, cheaper)
+            changed = with_card(shrinker.document, id, cheaper)
             for other in shrinker.ids[::-1]:
                 if other != id and shrinker.take(without(changed, {other})):
                     return

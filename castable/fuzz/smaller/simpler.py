@@ -52,7 +52,7 @@ def simpler_cards(card: Card, may_be: Callable[[str], bool]) -> Iterator[Card]:
     own, limit = mechanisms(card), complexity(card)
     taken: set[tuple[object, ...]] = set()
     left = MOST_SIMPLER
-    for found in _by_complexity():
+    for found in by_complexity():
         if complexity(found) >= limit or not left:
             return
         if not mechanisms(found) <= own or not _may_stand_in(found, card) or not may_be(found.name):
@@ -103,6 +103,7 @@ def _types(card: Card) -> frozenset[str]:
 
 
 @cache
-def _by_complexity() -> tuple[Card, ...]:
+def by_complexity() -> tuple[Card, ...]:
+    """All cards of the built-in pack, the simplest first."""
     found = (card for name in PACK.names() if (card := PACK.find_card(name)))
     return tuple(sorted(found, key=lambda card: (complexity(card), card.name)))

@@ -17,6 +17,7 @@ from ..options import MOST_DEPTH
 from ..subjects import INQUIRIES
 from .answers import ANSWERS, KEEPING, Document, Error
 from .positions import document_schema
+from .seats import SEATS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -24,7 +25,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 def names() -> tuple[str, ...]:
     """Return the names of all schemas."""
     asks = (*QUESTIONS, *INQUIRIES, *KEEPING)
-    answers = (f"answers.{ask}" for ask in (*ANSWERS, *KEEPING, "error"))
+    answers = (f"answers.{ask}" for ask in (*ANSWERS, *KEEPING, *SEATS, "error"))
     return ("position", "request", *(f"request.{ask}" for ask in asks), *answers)
 
 
@@ -42,7 +43,7 @@ def schema(name: str) -> JSON:
     if whole == "request":
         found = _request(part) if part else _any_request()
     else:
-        model = Document if whole == "position" else Error if part == "error" else {**ANSWERS, **KEEPING}[part]
+        model = Document if whole == "position" else Error if part == "error" else {**ANSWERS, **KEEPING, **SEATS}[part]
         found = _of(model)
     return {"$schema": DIALECT, **found}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from castable.model.game.deadline import OutOfTime, answer_within
 from castable.model.game.errors import Fault, RequestError
@@ -17,6 +17,7 @@ from .requests import options_of, refuse, require_keys, timed
 
 FORK_KEYS = ("id", "ask", "position", "play", "plays", "moves", "name", "options")
 MADE = ("play", "plays", "moves")
+T = TypeVar("T")
 
 
 def plays_of(request: Mapping[str, Any]) -> tuple[str, ...]:
@@ -47,8 +48,8 @@ def fork(request: Mapping[str, Any], timeout: float, read: Callable[[], Position
     return within(timeout, request, lambda options: make(read(), plays, options))
 
 
-def within(timeout: float, request: Mapping[str, Any], make: Callable[[Options], Position]) -> Position:
-    """Return a position that is made within the time that a request allows, or ``timeout`` where it says nothing.
+def within(timeout: float, request: Mapping[str, Any], make: Callable[[Options], T]) -> T:
+    """Return what is made within the time that a request allows, or ``timeout`` where it says nothing.
 
     Raises:
         CastableError: it takes longer, its options can't be understood, or making it goes wrong.

@@ -18,11 +18,20 @@ def free_name(wanted: Any, taken: Collection[str], numbers: Iterator[int]) -> st
     """
     if wanted is None:
         return next(name for name in (f"p{number}" for number in numbers) if name not in taken)
-    if not isinstance(wanted, str) or not 0 < len(wanted) <= LONGEST_NAME:
-        raise RequestError(Fault("name", "this is no name", f"a text of 1 to {LONGEST_NAME} characters"))
-    if wanted in taken:
+    if wanted_name(wanted) in taken:
         what = f'a position is open under the name "{wanted}" already'
         raise RequestError(Fault("name", what, "another name, or to close that one first"))
+    return wanted_name(wanted)
+
+
+def wanted_name(wanted: Any) -> str:
+    """Return the name that is wanted for a position.
+
+    Raises:
+        RequestError: it is none.
+    """
+    if not isinstance(wanted, str) or not 0 < len(wanted) <= LONGEST_NAME:
+        raise RequestError(Fault("name", "this is no name", f"a text of 1 to {LONGEST_NAME} characters"))
     return wanted
 
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from castable.model.game.errors import CastableError, Fault
+from castable.model.game.deadline import limit_text
+from castable.model.game.errors import CastableError, Fault, NoAnswer
 
 from .errors import error_data, fault_data
 
@@ -15,7 +16,17 @@ OK = "ok"
 INTERNAL = "InternalError"
 """The kind of what is a fault of ours."""
 
+LONGEST_ANSWER = 8 << 20
+"""So many bytes the text of an answer has at most: a few words can ask for the listing of very much."""
+
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
+
+
+class TooLong(NoAnswer):
+    """An answer is longer than any may be: it is not given."""
+
+    def __init__(self) -> None:
+        super().__init__((limit_text(f"{LONGEST_ANSWER >> 20} MiB of text"),))
 
 
 class Reply(Struct, frozen=True):
@@ -37,6 +48,18 @@ class Reply(Struct, frozen=True):
 def dump(data: Any) -> str:
     """Return data as one line of JSON."""
     return _ENCODER.encode(data)
+
+
+def success(answer: Any) -> Reply:
+    """Return what an answer replies.
+
+    Raises:
+        TooLong: it has more than ``LONGEST_ANSWER`` bytes.
+    """
+    text = dump(answer)
+    if len(text) > LONGEST_ANSWER or (not text.isascii() and len(text.encode("utf-8", "replace")) > LONGEST_ANSWER):
+        raise TooLong
+    return Reply(OK, text)
 
 
 def refusal(error: CastableError) -> Reply:

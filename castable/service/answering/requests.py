@@ -17,7 +17,7 @@ from ...questions import QUESTIONS, answer, make_options
 from ...questions.inquiries import inquire_by
 from ...questions.options import read_options
 from ...questions.subjects import INQUIRIES
-from .replies import OK, Reply, crash, dump, line_of, refusal
+from .replies import Reply, crash, dump, line_of, refusal, success
 
 ASKS = (*QUESTIONS, *INQUIRIES)
 KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "text", "moves", "answers", "options")
@@ -40,7 +40,7 @@ def answer_line(line: bytes, timeout: float = TIMEOUT) -> str:
 def replied(ask: Callable[[], JSON]) -> Reply:
     """Return the reply that an answer makes, or what went wrong with it; only ``MemoryError`` goes on."""
     try:
-        return Reply(OK, dump(ask()))
+        return success(ask())
     except CastableError as error:
         return refusal(error)
     except MemoryError:

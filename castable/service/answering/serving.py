@@ -19,15 +19,18 @@ import sys
 import time
 from collections.abc import Mapping
 from importlib import import_module
-from threading import Thread
 from typing import Any, BinaryIO
 
+from castable.model.catalog import default_cards
 from castable.model.documents import read_position, write_position
 from castable.model.game.deadline import end_now
 from castable.model.game.errors import RequestError
+from castable.model.game.position import Position
+from castable.model.language.close_names import close_names
 
 from ...answers.encoding import JSON
 from ...machine.limits import bound_memory
+from . import seating
 from .forking import fork, within
 from .kept import OPEN_KEYS, KeptPosition
 from .replies import Reply, dump, refusal
@@ -45,8 +48,6 @@ ALL = (
     "solver.explain.why",
 )
 """Modules that are loaded where a question first needs them, unless a worker is to be ready for all."""
-ORPHANED = 1.0
-"""So many seconds after the process that gives the orders has ended, whatever it was at, a worker ends too."""
 
 
 class Desk:
@@ -75,6 +76,12 @@ class Desk:
                 return replied(lambda: _opened(request, seconds, kept))
             case "fork" if kept is not None:
                 return replied(lambda: self._forked(request, seconds, kept, to))
+            case seating.BEGIN if kept is not None:
+                return replied(lambda: self._told(to, *seating.begun(request, seconds, kept.read)))
+            case seating.MOVE | seating.CONCEDE if kept is not None:
+                return seating.replied_to_seat(lambda: self._gone_on(request, seconds, kept, to), request, kept.read)
+            case seating.LOOK if kept is not None:
+                return replied(lambda: seating.looked_at(request, seconds, kept.read))
             case _ if kept is not None:
                 return _remembered(request, seconds, kept)
             case _:
@@ -83,8 +90,19 @@ class Desk:
     def _forked(self, request: Mapping[str, Any], seconds: float, kept: KeptPosition, to: str) -> JSON:
         after = fork(request, seconds, kept.read)
         document = dict(write_position(after))
-        self._kept[to] = KeptPosition(dump(document).encode("utf-8", "backslashreplace"), after)
+        self._keep(to, document, after)
         return document
+
+    def _gone_on(self, request: Mapping[str, Any], seconds: float, kept: KeptPosition, to: str) -> JSON:
+        return self._told(to, *seating.gone_on(request, seconds, kept.read))
+
+    def _told(self, to: str, after: Position, told: JSON) -> JSON:
+        """What is told of a game that has gone on; its position is kept."""
+        self._keep(to, told["document"], after)
+        return told
+
+    def _keep(self, to: str, document: JSON, position: Position) -> None:
+        self._kept[to] = KeptPosition(dump(document).encode("utf-8", "backslashreplace"), position)
 
 
 def _opened(request: Mapping[str, Any], seconds: float, kept: KeptPosition) -> JSON:
@@ -113,7 +131,6 @@ def serve(memory: int, *, is_ready_for_all: bool = False) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # to end silently when somebody presses Ctrl-C
     if STOP is not None:
         signal.signal(STOP, lambda *_: end_now())
-    Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb", buffering=0) as replies:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
         _load()
@@ -157,13 +174,7 @@ def _load() -> None:
 
 
 def _load_all() -> None:
-    """What some questions need."""
+    """What some questions need, and what a misspelt name needs."""
     for name in ALL:
         import_module(f"castable.{name}")
-
-
-def _end_with_parent(parent: int) -> None:
-    """End this process, whatever it is at, once its parent has ended."""
-    while os.getppid() == parent:
-        time.sleep(ORPHANED)
-    os._exit(0)
+    close_names("Forst", default_cards())

@@ -13,7 +13,7 @@ from ..working.tasks import CANCELLED, ENDED
 from .problems import Kind, Problem
 
 _UNKNOWN = '"verdict": "unknown"'
-_LIMIT, _MEMORY = limit_text(""), "MiB of memory"
+_LIMIT, _MEMORY, _TEXT = limit_text(""), "MiB of memory", "MiB of text"
 _KINDS = {
     "DocumentError": Kind.DOCUMENT,
     "NotationError": Kind.NOTATION,
@@ -50,7 +50,7 @@ def limit_in(text: str) -> str:
     """Which limit some text says was reached, if any."""
     if _LIMIT not in text:
         return ""
-    return "memory" if _MEMORY in text else "time"
+    return "memory" if _MEMORY in text else "size" if _TEXT in text else "time"
 
 
 def problem_of(reply: Reply) -> Problem:

@@ -24,7 +24,7 @@ from . import examples
 from . import metrics as measuring
 from .answering import problem_of
 from .bodies import Gone
-from .catalog import following_the_catalog
+from .catalog import CatalogCopy, following_the_catalog
 from .guarding import GONE, Guard
 from .openapi import NAMED, openapi
 from .problems import MEDIA_TYPE, Kind, Problem
@@ -35,20 +35,22 @@ ASKS = (*QUESTIONS, *INQUIRIES)
 NOT_POST = ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
 
-def make_app(service: Service) -> ASGIApp:
-    """Return the application."""
+def make_app(service: Service, catalog: CatalogCopy) -> ASGIApp:
+    """Return the application, which follows a catalog."""
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[None]:
-        async with following_the_catalog(service):
+        async with following_the_catalog(service, catalog):
             yield
 
     app = FastAPI(title="castable", docs_url=None, redoc_url=None, lifespan=running)
-    _fetch(app, service)
+    _fetch(app, service, catalog)
     for ask in (*ASKS, *(("open", "fork") if service.settings.keep else ())):
         app.post(f"/{ask}", name=ask)(_asking(service, ask))
     if service.settings.keep:
         app.post("/close", name="close")(service.close)
+    if service.settings.games:
+        _play(app, service)
     for ask in ASKS:
         methods = NOT_POST if ask == "names" else ["GET", *NOT_POST]
         app.api_route(f"/{ask}", methods=methods, include_in_schema=False)(_refuse_method)
@@ -71,12 +73,12 @@ async def _refuse_method() -> Response:
     raise Problem(Kind.METHOD, "a question is asked with POST", headers={"Allow": "POST"})
 
 
-def _fetch(app: FastAPI, service: Service) -> None:
+def _fetch(app: FastAPI, service: Service, catalog: CatalogCopy) -> None:
     """Routes of what can be fetched."""
 
     @app.get("/healthz")
     async def healthz() -> dict[str, str]:
-        return {"status": "ok"}
+        return {"status": "ok", **({"catalog": catalog.fault} if catalog.fault else {})}
 
     @app.get("/metrics")
     async def metrics() -> Response:
@@ -103,6 +105,20 @@ def _fetch(app: FastAPI, service: Service) -> None:
 
     for ask in NAMED:
         app.get(f"/{ask}/{{name:path}}", name=f"{ask} by name")(_naming(service, ask))
+
+
+def _play(app: FastAPI, service: Service) -> None:
+    """Routes of games with seats."""
+    app.post("/games", name="begin game")(service.begin_game)
+
+    @app.get("/games/{game}", name="look at game")
+    async def look(
+        request: Request, game: str, after: int | None = None, wait: float = Query(0, ge=0, allow_inf_nan=False)
+    ) -> Response:
+        return await service.look_at_game(request, game, after, wait)
+
+    app.post("/games/{game}/take", name="move in game")(service.take_in_game)
+    app.post("/games/{game}/concede", name="concede game")(service.concede_game)
 
 
 def _naming(service: Service, ask: str) -> Callable[[Request, str], Awaitable[Response]]:

@@ -18,6 +18,7 @@ from .logs import Log
 from .metrics import Metrics
 from .problems import MEDIA_TYPE, Kind, Problem
 from .settings import LOOPBACK, Settings
+from .tables import SEAT
 
 REQUEST_ID = "X-Request-Id"
 _SANE = re.compile(r"[A-Za-z0-9._:-]{1,64}")
@@ -84,14 +85,16 @@ class Guard:
         origin = headers.get("origin")
         if origin is not None and not self._is_allowed(origin, f"{scope['scheme']}://{headers.get('host')}"):
             raise Problem(Kind.ORIGIN, f"pages from {origin} may not ask; --origin lets them")
-        if self._settings.token is not None and scope["path"] not in self._open_to_all:
-            self._require_token(headers.get("authorization", ""))
+        if self._settings.tokens and scope["path"] not in self._open_to_all:
+            scope["state"]["owner"] = self._owner(headers.get("authorization", ""))
 
-    def _require_token(self, said: str) -> None:
+    def _owner(self, said: str) -> str:
+        """Who asks: the one whose token is said."""
         scheme, _, token = said.partition(" ")
-        expected = (self._settings.token or "").encode()
-        if scheme.lower() != "bearer" or not compare_digest(token.strip().encode(), expected):
+        known = [each for each in self._settings.tokens if compare_digest(token.strip().encode(), each.encode())]
+        if scheme.lower() != "bearer" or not known:
             raise Problem(Kind.TOKEN, "no token, or a wrong one", headers={"WWW-Authenticate": "Bearer"})
+        return known[0]
 
     def _is_allowed(self, origin: str, own: str) -> bool:
         """Whether a page may ask: one of ours, from the scheme, host and port that we answer at, or one that is let."""
@@ -102,7 +105,7 @@ class Guard:
         is_one = visit.scope["method"] == "OPTIONS" and "access-control-request-method" in headers
         if is_one and headers.get("origin") in self._settings.origins:
             allowed = {"access-control-allow-methods": "GET, POST", "access-control-max-age": "600"}
-            allowed["access-control-allow-headers"] = f"Authorization, Content-Type, {REQUEST_ID}"
+            allowed["access-control-allow-headers"] = f"Authorization, Content-Type, {REQUEST_ID}, {SEAT}"
             await visit.reply(204, b"", allowed)
             return True
         return False

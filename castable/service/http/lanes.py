@@ -14,11 +14,13 @@ from contextlib import suppress
 
 from msgspec import Struct
 
+from castable.model.game.deadline import limit_text
+
 from ..answering.replies import Reply
 from ..working.crew import Crew
 from ..working.tasks import CANCELLED, Answering, Task, cancelled
 from .expecting import Expectations
-from .problems import busy
+from .problems import Kind, Problem, busy
 from .requests import ClientTask
 from .settings import Settings
 from .turns import Turns
@@ -31,6 +33,8 @@ LOOK = 0.05
 """Seconds between two looks at what a request has used."""
 HANDICAP, MOST_HANDICAP = 20.0, 100.0
 """How many seconds later a request's turn is for each second that it is expected to take, and at most."""
+MOST_WAITING = 120.0
+"""Seconds that a request waits for its turn at most; more than ``MOST_HANDICAP``, so that each one's turn comes."""
 START = 60.0
 """Seconds that a new worker has to answer nothing."""
 NICENESS = 2
@@ -85,17 +89,18 @@ class Lanes:
         """Have a request answered; where nobody waits for it any more, it is given up.
 
         Raises:
-            Problem: too many requests wait that take long.
+            Problem: too many requests wait that take long, or it has waited too long.
         """
-        reply = await self._quickly(asked)
+        until = asyncio.get_running_loop().time() + MOST_WAITING
+        reply = await self._quickly(asked, until)
         if reply.kind != CANCELLED:
             return reply
         if self._slow.turns.waiting >= self._most_slow:
             raise busy("too many requests are waiting that take long", seconds=5)
-        await self._slow.turns.take(self._turn(asked))
+        await _taken(self._slow.turns, self._turn(asked), until)
         return await self._run(self._slow, asked, is_pressed=False)
 
-    async def _quickly(self, asked: ClientTask) -> Reply:
+    async def _quickly(self, asked: ClientTask, until: float) -> Reply:
         """The reply of the quick lane; ``CANCELLED`` where the request is none for it.
 
         Who is not known to be quick leaves one place to those who are.
@@ -103,11 +108,11 @@ class Lanes:
         turn = self._turn(asked)
         is_new = self._expectations.seconds(asked.key, asked.client) >= SLICE
         if is_new:
-            await self._newcomers.take(turn)
+            await _taken(self._newcomers, turn, until)
         try:
             if self._expectations.known(asked.key) >= SLOW:
                 return cancelled()
-            await self._quick.turns.take(turn)
+            await _taken(self._quick.turns, turn, until)
             if self._expectations.known(asked.key) >= SLOW:  # it has become known meanwhile
                 self._quick.turns.give_back()
                 return cancelled()
@@ -153,6 +158,20 @@ class Lanes:
     def restarts(self) -> int:
         """How many workers had to be replaced."""
         return self._quick.crew.figures.restarts + self._slow.crew.figures.restarts
+
+
+async def _taken(turns: Turns, turn: float, until: float) -> None:
+    """Wait for a place, until a time of the loop.
+
+    Raises:
+        Problem: it has not come by then.
+    """
+    try:
+        async with asyncio.timeout_at(until):
+            await turns.take(turn)
+    except TimeoutError:
+        what = limit_text(f"{MOST_WAITING:g} seconds of waiting: too much is asked for")
+        raise Problem(Kind.LIMIT, what, headers={"Retry-After": "5"}) from None
 
 
 def _soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> None:

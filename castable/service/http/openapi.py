@@ -11,8 +11,10 @@ from ...answers.encoding import JSON
 from ...questions import QUESTIONS
 from ...questions.inquiries import ANSWERED_BY
 from ...questions.schemas.answers import ANSWERS
+from ...questions.schemas.seats import SEATS
 from ...questions.schemas.shipping import schema
 from ...questions.subjects import INQUIRIES
+from . import openapi_games
 from .problems import MEDIA_TYPE, Kind
 from .settings import Settings
 
@@ -33,6 +35,8 @@ def openapi(settings: Settings) -> JSON:
     paths: JSON = {f"/{ask}": {"post": _operation(ask, shapes)} for ask in (*QUESTIONS, *INQUIRIES)}
     if settings.keep:
         paths |= {f"/{ask}": {"post": _keeping(ask, shapes)} for ask in _KEPT}
+    if settings.games:
+        paths |= _games(shapes)
     for path, get in _fetched(shapes).items():
         paths.setdefault(path, {})["get"] = get
     described: JSON = {
@@ -45,7 +49,7 @@ def openapi(settings: Settings) -> JSON:
         "paths": paths,
         "components": {"schemas": shapes},
     }
-    if settings.token is not None:
+    if settings.tokens:
         described["components"]["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
         described["security"] = [{"token": []}]
     return described
@@ -88,6 +92,14 @@ def _keeping(ask: str, shapes: JSON) -> JSON:
         "requestBody": {"required": True, "content": {"application/json": {"schema": _ref(f"{ask}.request")}}},
         "responses": _responses(_ref(f"{ask}.answer")),
     }
+
+
+def _games(shapes: JSON) -> JSON:
+    """The routes of games with seats."""
+    for name in SEATS:
+        shapes[f"{name}.answer"] = _shape(f"answers.{name}", shapes)
+    shapes.update(openapi_games.bodies())
+    return openapi_games.paths(_responses(_ref("games.answer")), _responses(_ref("game.answer")))
 
 
 def _body(ask: str, shapes: JSON) -> JSON:

@@ -15,6 +15,7 @@ from ..answering.requests import refuse
 from ..working.tasks import Document
 from .answering import answer_in, limit_in
 from .bodies import Bodies, Gone
+from .games import DRAWN, Drawn
 from .keeping import KeptPositions
 from .lanes import Lanes
 from .logs import Log
@@ -22,6 +23,7 @@ from .metrics import Metrics
 from .problems import Kind, Problem, busy
 from .requests import ClientTask, asked, document_of
 from .settings import Settings
+from .tables import Tables
 
 T = TypeVar("T")
 
@@ -29,9 +31,10 @@ T = TypeVar("T")
 class Service:
     """Answers requests of HTTP."""
 
-    def __init__(self, settings: Settings, lanes: Lanes, log: Log) -> None:
+    def __init__(self, settings: Settings, lanes: Lanes, log: Log, drawn: Drawn = DRAWN) -> None:
         self.settings, self.lanes, self.log = settings, lanes, log
-        self.metrics, self.kept = Metrics(), KeptPositions(settings.keep)
+        self.metrics, self.kept = Metrics(), KeptPositions(settings.keep, drawn)
+        self._tables = Tables(settings, lambda: self.lanes, drawn)
         self._bodies = Bodies(settings)
         self._under_way = 0
         self.restarts = 0
@@ -56,15 +59,39 @@ class Service:
 
     async def ask(self, ask: str, request: Request, body: Mapping[str, Any]) -> Response:
         """Answer a question that something else than the body of a request asks."""
-        kept = self.kept.find(body["position"]) if isinstance(body.get("position"), str) else None
+        name = body.get("position")
+        kept = self.kept.find(_owner(request), name) if isinstance(name, str) else None
         return await self._answer(request, ask, lambda: self._text(self._asked(ask, request, body, kept)))
 
     async def close(self, request: Request) -> Response:
         """Let go of a position that is kept."""
         body = await self._bodies.read(request)
         name = body.get("position")
-        self._forget(self.kept.drop(name if isinstance(name, str) else ""))
+        self._forget(self.kept.drop(_owner(request), name if isinstance(name, str) else ""))
         return _json(json.dumps({"position": name}))
+
+    # ---------------------------------------------------------------- games with seats
+
+    async def begin_game(self, request: Request) -> Response:
+        """Begin a game with a seat for each player."""
+        body = await self._bodies.read(request)
+        return await self._answer(request, "games", lambda: self._tables.begin(body, _client(request)))
+
+    async def look_at_game(self, request: Request, game: str, after: int | None, wait: float) -> Response:
+        """Show a game as a seat sees it, as soon as there is more than is known, or after so many seconds."""
+        if wait:
+            await until_gone(request, self._tables.wait(game, request, after, wait))
+        return await self._answer(request, "games", lambda: self._tables.look(game, request, _client(request), after))
+
+    async def take_in_game(self, request: Request, game: str) -> Response:
+        """Make a move of a seat."""
+        body = await self._bodies.read(request)
+        return await self._answer(request, "games", lambda: self._tables.take(game, request, body, _client(request)))
+
+    async def concede_game(self, request: Request, game: str) -> Response:
+        """Let a seat concede."""
+        body = await self._bodies.read(request)
+        return await self._answer(request, "games", lambda: self._tables.concede(game, request, body, _client(request)))
 
     # ---------------------------------------------------------------- answers
 
@@ -109,24 +136,26 @@ class Service:
     # ---------------------------------------------------------------- positions that are kept
 
     async def _open(self, request: Request, body: Mapping[str, Any]) -> str:
-        name, document = self.kept.free_name(body.get("name")), document_of(body)
-        if document is None:
-            refuse("position", "a position document")
-        await self._text(self._asked("open", request, body, document))
-        return self._keep(name, document)
+        with self.kept.promised(_owner(request), body.get("name")) as name:
+            document = document_of(body)
+            if document is None:
+                refuse("position", "a position document")
+            await self._text(self._asked("open", request, body, document))
+            return self._keep(request, name, document)
 
     async def _fork(self, request: Request, body: Mapping[str, Any]) -> str:
         plays = plays_of(body)
-        before, name = body.get("position"), self.kept.free_name(body.get("name"))
-        document = self.kept.find(before if isinstance(before, str) else "")
-        if plays:
-            key = token_hex()
-            text = await self._text(self._asked("fork", request, body, document, key))
-            document = Document(key, text.encode("utf-8", "backslashreplace"))
-        return self._keep(name, document)
+        before = body.get("position")
+        with self.kept.promised(_owner(request), body.get("name")) as name:
+            document = self.kept.find(_owner(request), before if isinstance(before, str) else "")
+            if plays:
+                key = token_hex()
+                text = await self._text(self._asked("fork", request, body, document, key))
+                document = Document(key, text.encode("utf-8", "backslashreplace"))
+            return self._keep(request, name, document)
 
-    def _keep(self, name: str, document: Document) -> str:
-        self._forget(self.kept.keep(name, document))
+    def _keep(self, request: Request, name: str, document: Document) -> str:
+        self._forget(self.kept.keep(_owner(request), name, document))
         return json.dumps({"position": name})
 
     def _forget(self, document: Document | None) -> None:
@@ -136,6 +165,11 @@ class Service:
 
 def _json(text: str) -> Response:
     return Response(text.encode("utf-8", "backslashreplace"), media_type="application/json")
+
+
+def _owner(request: Request) -> str:
+    """Whose names those are that a request says: of the token by which it is let, where one is needed."""
+    return str(getattr(request.state, "owner", ""))
 
 
 def _client(request: Request) -> str:

@@ -19,6 +19,7 @@ import uvicorn
 from castable.model.game.errors import Fault, RequestError
 
 from .app import make_app
+from .catalog import CatalogCopy, copied_catalog
 from .connections import Connection
 from .lanes import Lanes
 from .logs import Log
@@ -85,23 +86,23 @@ class Server(uvicorn.Server):
 @contextmanager
 def _server(settings: Settings) -> Iterator[tuple[uvicorn.Server, socket.socket]]:
     """A server that is ready to run, and its socket; its workers end with it."""
-    with _listening(settings) as listening:
+    with _listening(settings) as listening, copied_catalog() as catalog:
         log = Log(settings.log)
         logger = logging.getLogger("uvicorn.error")
         logger.addHandler(log)
         service = Service(settings, Lanes(settings), log)
         service.lanes.call_up()
         try:
-            yield Server(_config(settings, service)), listening
+            yield Server(_config(settings, service, catalog)), listening
         finally:
             service.lanes.dismiss()
             logger.removeHandler(log)
             log.end()
 
 
-def _config(settings: Settings, service: Service) -> uvicorn.Config:
+def _config(settings: Settings, service: Service, catalog: CatalogCopy) -> uvicorn.Config:
     return uvicorn.Config(
-        make_app(service),
+        make_app(service, catalog),
         http=partial(Connection, settings),  # type: ignore[arg-type]  # it is called, and nothing else
         ws="none",
         loop="asyncio",

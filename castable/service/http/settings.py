@@ -42,8 +42,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many seconds requests that are under way have left when the server is told to end."""
     keep: int = 0
     """How many positions are kept by name."""
-    token: str | None = None
-    """What a client has to say in ``Authorization: Bearer``."""
+    games: int = 0
+    """How many games with seats are kept."""
+    idle: float = 3600.0
+    """How many seconds a game is kept at least that nobody asks about."""
+    tokens: tuple[str, ...] = ()
+    """What a client has to say in ``Authorization: Bearer``, where there are any: one of them."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may ask."""
     log: str | None = None
@@ -77,20 +81,23 @@ def make_settings(
     for origin in origins:
         if not _ORIGIN.fullmatch(origin):
             raise RequestError(Fault("--origin", f'"{origin}" is no origin', "such as https://example.org"))
-    token = None if token_file is None else _token(Path(token_file))
+    tokens = () if token_file is None else _tokens(Path(token_file))
     said = {name: value for name, value in given.items() if value is not None}
-    settings = Settings(host=host, port=port, timeout=timeout, token=token, origins=tuple(origins), **said)
-    if not (settings.is_local or token or is_open):
+    settings = Settings(host=host, port=port, timeout=timeout, tokens=tokens, origins=tuple(origins), **said)
+    if not (settings.is_local or tokens or is_open):
         what = f"others reach {host}, and everybody would be answered"
         raise RequestError(Fault("--host", what, "--token-file FILE too, or --open where that is wanted"))
     return settings
 
 
-def _token(path: Path) -> str:
+def _tokens(path: Path) -> tuple[str, ...]:
+    """The tokens of a file, one a line."""
     try:
-        token = path.read_text(encoding="utf-8").strip()
+        tokens = tuple(path.read_text(encoding="utf-8").split("\n"))
     except (OSError, UnicodeDecodeError) as error:
         raise RequestError(Fault("--token-file", f"can't read {path}: {error}", "a file with a token")) from None
-    if len(token) < _LEAST_TOKEN or not token.isprintable() or " " in token:
-        raise RequestError(Fault("--token-file", f"{path} holds no token", f"{_LEAST_TOKEN} characters or more"))
-    return token
+    found = tuple(stripped for token in tokens if (stripped := token.strip()))
+    if not found or not all(len(token) >= _LEAST_TOKEN and token.isprintable() and " " not in token for token in found):
+        expected = f"{_LEAST_TOKEN} characters or more; of several, each on a line"
+        raise RequestError(Fault("--token-file", f"{path} holds no token", expected))
+    return found

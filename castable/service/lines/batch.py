@@ -16,7 +16,7 @@ from castable.model.game.errors import RequestError
 
 from ...machine.limits import MEMORY
 from ...machine.workforce import Lost, Workforce
-from ..answering.replies import dump, line_of, refusal
+from ..answering.replies import Reply, dump, line_of, refusal
 from ..answering.requests import parse_request
 from ..working.crew import Crew
 from ..working.tasks import ended
@@ -35,6 +35,7 @@ def answer_lines(
     *,
     is_ordered: bool = True,
     keep: int = KEEP,
+    replied: Callable[[Reply], None] = lambda _: None,
 ) -> Iterator[str]:
     """Return one line of JSON per request, in the order of the requests; empty lines are no requests.
 
@@ -48,10 +49,11 @@ def answer_lines(
         memory: how many MiB a request may take, where the system can tell.
         is_ordered: answers come in the order of the requests, rather than as they are ready.
         keep: how many positions may be open at a time.
+        replied: is called with each reply, in some thread.
     """
     crew = Crew(min(workers, most_workers()), memory)
     try:
-        yield from _answered(lines, crew, Session(crew, timeout, keep), is_ordered)
+        yield from _answered(lines, crew, Session(crew, timeout, keep, replied), is_ordered)
     finally:
         crew.dismiss()
 

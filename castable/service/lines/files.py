@@ -3,26 +3,58 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, NoReturn
+from threading import Lock
+from typing import BinaryIO
 
 from castable.model.game.deadline import TIMEOUT
-from castable.model.game.errors import Fault, RequestError
+from castable.model.game.errors import Fault, NoAnswer, RequestError
 
+from ...machine.ending import ended_by_signal
 from ...machine.limits import MEMORY
 from ...machine.replacing import replacing
 from ...machine.workforce import AHEAD
 from ...machine.workforce import cluster as on_cluster
+from ..answering.replies import INTERNAL, Reply
+from ..working.tasks import ENDED
 from .batch import answer_lines, answer_lines_on
 from .session import KEEP, LONGEST
 
 LONG = 200  # requests from which on a progress bar is worth showing
-TERMINATED = 128 + signal.SIGTERM
-"""The status after an end that somebody has asked for by a signal, as shells have it."""
+
+
+class Unanswered(NoAnswer):
+    """Requests that have no answer by a fault of ours: the lines that answer them say so."""
+
+    def __init__(self, number: int) -> None:
+        what = "1 request has" if number == 1 else f"{number} requests have"
+        super().__init__((f"{what} no answer by a fault of castable; the lines that answer them say which",))
+
+
+class Failed:
+    """How many requests have no answer by a fault of ours."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._lock = Lock()
+
+    def count(self, reply: Reply) -> None:
+        """Hear of a reply."""
+        if reply.kind in (ENDED, INTERNAL):
+            with self._lock:
+                self._number += 1
+
+    def require_none(self) -> None:
+        """Let it be known.
+
+        Raises:
+            Unanswered: there was one.
+        """
+        if self._number:
+            raise Unanswered(self._number)
 
 
 def answer_file(
@@ -40,17 +72,20 @@ def answer_file(
 
     Raises:
         RequestError: a file can't be read or written, or holds something else. Nothing has been written then.
+        Unanswered: a request has none by a fault of ours; all that there is has been written.
     """
+    failed = Failed()
     if output is not None:
         _require_ours(Path(output), requests)
     with _open_requests(requests) as file, ended_by_signal():
         lines = bounded_lines(file)
         if cluster is None:
-            answers = answer_lines(lines, workers, timeout, memory)
+            answers = answer_lines(lines, workers, timeout, memory, replied=failed.count)
         else:
             answers = answer_lines_on(on_cluster(cluster), AHEAD * workers, lines, timeout, memory)
         if output is None:
             write(_watched(answers, requests, sys.stderr.isatty() and not sys.stdout.isatty()))
+            failed.require_none()
             return
         try:
             with replacing(Path(output)) as out:
@@ -58,6 +93,7 @@ def answer_file(
                     out.write(answer + "\n")
         except OSError as error:
             raise _not_written(output, error) from None
+    failed.require_none()
 
 
 def serve_lines(
@@ -86,24 +122,6 @@ def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
             line = file.readline(LONGEST + 1)
             if not line or line.endswith(b"\n"):
                 break
-
-
-@contextmanager
-def ended_by_signal() -> Iterator[None]:
-    """Leave in good order where somebody asks this process to end, so that no worker stays."""
-
-    def leave(*_: object) -> NoReturn:
-        raise SystemExit(TERMINATED)
-
-    try:
-        before = signal.signal(signal.SIGTERM, leave)
-    except ValueError:  # signals belong to the main thread
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

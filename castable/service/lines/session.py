@@ -82,15 +82,23 @@ class OpenRequest:
 class Session:
     """Takes the requests of one client in their order; they are answered as they are ready."""
 
-    def __init__(self, crew: Crew, timeout: float = TIMEOUT, keep: int = KEEP) -> None:
+    def __init__(
+        self,
+        crew: Crew,
+        timeout: float = TIMEOUT,
+        keep: int = KEEP,
+        replied: Callable[[Reply], None] = lambda _: None,
+    ) -> None:
         """Hand requests to a crew.
 
         Args:
             crew: who answers.
             timeout: how many seconds a request may take that says nothing of it.
             keep: how many positions may be open at a time.
+            replied: is called with each reply, in some thread.
         """
         self._crew = crew
+        self._replied = replied
         self._timeout = timeout
         self._keep = keep
         self._places: dict[str, Place] = {}
@@ -121,6 +129,7 @@ class Session:
             self._asked[id].remove(asked)
             if not self._asked[id]:
                 del self._asked[id]
+        self._replied(reply)
         answered(line_of(id, reply))
 
     def _carry_out(self, request: Mapping[str, Any], line: bytes, asked: OpenRequest) -> None:

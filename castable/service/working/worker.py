@@ -13,6 +13,7 @@ from collections import OrderedDict
 from contextlib import suppress
 from typing import Protocol, cast
 
+from ...machine.tether import tie, untie
 from ..answering.replies import Reply
 from ..answering.serving import NONE, STOP
 from .processor import processor_seconds
@@ -154,6 +155,7 @@ class Worker(asyncio.SubprocessProtocol):
         """Take the process over."""
         self._transport = cast("asyncio.SubprocessTransport", transport)
         self._orders = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(0))
+        tie(self._transport.get_pid())
         if self.is_dismissed:
             self.kill()
 
@@ -178,5 +180,6 @@ class Worker(asyncio.SubprocessProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """It has ended, and all that it has said has been heard."""
         if self._transport is not None:
+            untie(self._transport.get_pid())
             self._transport.close()
         self._overseer.has_ended(self)

@@ -176,10 +176,15 @@ def text_of(position: Position, found: GameObject, play: Cast) -> tuple[Ability,
 
 def _own_text(position: Position, found: GameObject, play: Cast) -> tuple[Ability, ...]:
     own, granted = _where_it_was(position, found)
-    if len(found.card.faces) == 1:
+    if len(found.card.faces) == 1 or _has_lost_its_text(found, own):
         return own + granted
     faces = found.card.faces if play.fused else (found.card.faces[play.face],)
     return tuple(a for f in faces for a in f.abilities) + _transforming(found, play) + granted
+
+
+def _has_lost_its_text(found: GameObject, own: tuple[Ability, ...]) -> bool:
+    """Whether an effect has taken all abilities from a card where it lies, those of its other faces too (613.1f)."""
+    return not own and bool(found.printed.abilities) and not found.face_down
 
 
 _Texts = tuple[tuple[Ability, ...], tuple[Ability, ...]]

@@ -252,7 +252,7 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
     if "shroud" in now.keywords:
         return "702.18a", f"{found.id} has shroud", (found.id,)
     theirs = found.controller != targeting.player and not _without_hexproof(targeting, found)
-    if theirs and "hexproof" in now.keywords and not _qualities(targeting.position, found.id, "hexproof"):
+    if theirs and _is_hexproof(targeting.position, found):
         return "702.11b", f"{found.id} has hexproof", (found.id,)
     scope = scope_of(targeting.position, found.id)
     for name, rule in (("hexproof", "702.11d"), ("hexproof from", "702.11d"), ("protection", "702.16b")):
@@ -262,6 +262,16 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
                 so = "" if what == ANYTHING else f": {targeting.source} is {quality(what)}"
                 return rule, has + so, (found.id, targeting.source)
     return None
+
+
+def _is_hexproof(position: Position, found: GameObject) -> bool:
+    """Whether a permanent has hexproof that is from everything, by a text or a counter (702.11b, 122.1b)."""
+    now = look(position, found.id)
+    if "hexproof" not in now.keywords:
+        return False
+    abilities = [a for a in now.all_abilities if isinstance(a, Keyword) and a.name == "hexproof"]
+    only_from = bool(abilities) and all(a.quality is not None for a in abilities)
+    return not only_from or bool(found.counters.get("hexproof"))
 
 
 def _without_hexproof(targeting: Targeting, found: GameObject) -> bool:

@@ -221,10 +221,10 @@ def test_a_card_prints_in_words_and_as_data(run: Run) -> None:
     assert run("card", "forest", "--json").json["Card"]["name"] == "Forest"
 
 
-def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+def test_a_reader_that_goes_away_ends_it_without_a_word(tmp_path: Path) -> None:
     requests = tmp_path / "requests.jsonl"
     requests.write_text("{}\n" * 5000, encoding="utf-8")
     command = f"{sys.executable} -m castable batch {requests} | head -n 1"
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, done.stderr) == (141, "")
     assert json.loads(done.stdout)["ok"] is False

@@ -1,4 +1,4 @@
-"""A target with one fault: ``python -m tests.castable.fuzz.faulty_target FAULT``.
+"""A target with a fault, or with several: ``python -m tests.castable.fuzz.faulty_target FAULT[,FAULT…]``.
 
 The fault ``none`` is none.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import reduce
 from math import inf
 from typing import Any
 
@@ -24,8 +25,10 @@ from castable.fuzz.contract.protocol import (
 from castable.fuzz.contract.target import Target
 from castable.model.game.errors import CastableError
 from castable.model.game.notation import format_play
+from castable.model.game.position import Position
 
-from .faults import FAULTS, Fault
+from .faults import Fault
+from .more_faults import ALL_FAULTS
 
 MOST = 2000
 """So many plays are listed."""
@@ -69,9 +72,19 @@ class FaultyTarget(Target):
         return PlaysReply(id=0, plays=listed[:MOST], complete=len(listed) <= MOST)
 
 
-def main(name: str) -> None:
+def together(names: str) -> Fault | None:
+    """The faults of these names, between commas, as one that does what all of them do; none where there is none."""
+    faults = [ALL_FAULTS[name] for name in names.split(",") if name != "none"]
+
+    def mistaken(position: Position, player: str) -> Position:
+        return reduce(lambda now, fault: fault.mistaken(now, player), faults, position)
+
+    return Fault(names, "", " and ".join(fault.does for fault in faults), mistaken) if faults else None
+
+
+def main(names: str) -> None:
     """Answer questions from standard input, one a line."""
-    target = FaultyTarget(None if name == "none" else FAULTS[name])
+    target = FaultyTarget(together(names))
     sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # standard input is text
     for line in sys.stdin:
         asked = json.loads(line)

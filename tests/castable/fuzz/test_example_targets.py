@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
@@ -14,6 +15,8 @@ import pytest
 from castable.fuzz.contract.protocol import PayableReply, PlayableReply, PlaysReply, Question, UnsupportedReply
 from castable.fuzz.contract.target import Limits, Target
 from castable.fuzz.naming.mechanisms import MECHANISMS
+
+from .java_stubs import FORGE, XMAGE
 
 EXAMPLES = Path(__file__).parents[3] / "examples/fuzzing"
 PATIENT = Limits(seconds=30, start=120)
@@ -49,6 +52,67 @@ def test_a_template_says_hello_and_supports_nothing_yet(command: tuple[str, str]
         for _ in range(2):
             asked = target.ask(Question.PLAYABLE, position(seat("Shock")), "A", objects=["shock"])
             assert isinstance(asked, UnsupportedReply)
+        assert target.restarts == 0
+
+
+# ---------------------------------------------------------------- engines in Java
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Both Java targets, built against stand-ins for what they use of their engines."""
+    if shutil.which("javac") is None:
+        pytest.skip("there is no Java compiler")
+    folder = tmp_path_factory.mktemp("java")
+    sources = [EXAMPLES / "ForgeTarget.java", EXAMPLES / "XMageTarget.java"]
+    for name, text in {**FORGE, **XMAGE}.items():
+        package, _, simple = name.rpartition(".")
+        path = folder / "stubs" / package.replace(".", "/") / f"{simple}.java"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"package {package};\n{text}\n", encoding="utf-8")
+        sources.append(path)
+    command = ["javac", "-Xlint:all", "-encoding", "utf-8", "-d", str(folder / "built"), *map(str, sources)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not [line for line in done.stderr.splitlines() if "Target.java" in line]
+    return folder / "built"
+
+
+def java_engine(name: str, built: Path) -> Target:
+    main = {"forge": "ForgeTarget", "xmage": "XMageTarget"}[name]
+    script = str(EXAMPLES / "java_engine_target.py")
+    return Target((sys.executable, script, name, "java", "-cp", str(built), main), PATIENT)
+
+
+def test_forge_is_told_a_puzzle_and_says_what_can_be_played(built: Path) -> None:
+    lands: list[str | dict[str, Any]] = ["Forest", {"card": "Mountain", "id": "mountain", "tapped": True}]
+    document = position(seat("Shock", "Grizzly Bears", "Island", battlefield=lands))
+    with java_engine("forge", built) as target:
+        assert target.hello.lacks <= set(MECHANISMS)
+        ids = ["shock", "grizzly-bears", "island", "forest", "mountain"]
+        found = playable(target, document, *ids)
+        assert found.playable == {
+            "shock": True, "grizzly-bears": False, "island": False, "forest": True, "mountain": False,
+        }  # fmt: skip
+        bolt = {"card": "Lightning Bolt", "id": "bolt", "controller": "B"}
+        refused = target.ask(Question.PLAYABLE, {**document, "stack": [bolt]}, "A", objects=["shock"])
+        assert isinstance(refused, UnsupportedReply)
+        assert refused.unsupported == "a puzzle can't say it: on the stack: Lightning Bolt (bolt)"
+        assert playable(target, document, "shock").playable == {"shock": True}
+        assert target.restarts == 0
+
+
+def test_xmage_is_told_a_position_and_says_what_can_be_played(built: Path) -> None:
+    creatures: list[str | dict[str, Any]] = ["Memnite", {"card": "Ornithopter", "id": "thopter", "tapped": True}]
+    document = position(seat(battlefield=creatures, library=3))
+    with java_engine("xmage", built) as target:
+        assert target.hello.lacks <= set(MECHANISMS)
+        assert playable(target, document, "memnite", "thopter").playable == {"memnite": True, "thopter": False}
+        for more in ({"mana": "{R}"}, {"library": [{"card": "Shock", "id": "shock"}]}):
+            refused = target.ask(Question.PLAYABLE, position(seat("Shock", **more)), "A", objects=["shock"])
+            assert isinstance(refused, UnsupportedReply)
+        two: list[str | dict[str, Any]] = [{"card": "Memnite", "id": id} for id in ("one", "two")]
+        assert playable(target, position(seat(battlefield=two)), "one", "two").playable == {"one": True, "two": True}
         assert target.restarts == 0
 
 

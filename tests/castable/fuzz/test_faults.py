@@ -15,8 +15,8 @@ from castable.fuzz.smaller.shrinking import Shrunk, shrink
 from castable.model.game.errors import NoAnswer
 from castable.solver.answers.playset import PlaySet
 
-from .faults import FAULTS
 from .faulty_target import FaultyTarget
+from .more_faults import ALL_FAULTS
 
 MISSED, INVENTED = Direction.MISSED, Direction.INVENTED
 Board = list[Any]
@@ -34,7 +34,7 @@ def with_ids(document: Document) -> Document:
     """The document with an entry and an id for every card: its number."""
     number = 0
     for place in (*document["players"].values(), document):
-        for zone in ("hand", "battlefield", "graveyard", "stack"):
+        for zone in ("hand", "battlefield", "graveyard", "command", "stack"):
             for index, entry in enumerate(place.get(zone, ()) if isinstance(place.get(zone, ()), list) else ()):
                 number += 1
                 place[zone][index] = {"id": str(number)} | ({"card": entry} if isinstance(entry, str) else entry)
@@ -45,6 +45,7 @@ PATIENT = Limits(seconds=100, start=100)
 NOT_MINE = {"player": "B", "phase": "main1"}
 THEIRS = {"controller": "B", "owner": "B"}
 SHOCKED = [{"card": "Shock", **THEIRS}]
+GENERAL = {"card": "Azusa, Lost but Seeking", "commander": True, "casts": 1}
 SICK = {"card": "Llanowar Elves", "sick": True}
 SCENES = [
     ("greedy", MISSED, scene(["Lightning Bolt"], ["Volcanic Island"])),
@@ -80,6 +81,26 @@ SCENES = [
     ("granted", MISSED, scene(["Shock"], ["Cryptolith Rite", "Grizzly Bears"])),
     ("x", MISSED, scene(["Fireball"], ["Mountain", "Mountain"])),
     ("modes", MISSED, scene(["Collective Brutality", "Shock"], ["Swamp", "Swamp"], ["Grizzly Bears"])),
+    ("kicker", MISSED, scene(["Goblin Bushwhacker"], ["Mountain"] * 2)),
+    ("snow", INVENTED, scene(["Icehide Golem"], ["Forest"])),
+    ("two-or-one", MISSED, scene(["Flame Javelin"], ["Forest"] * 6)),
+    ("own-reduction", MISSED, scene(["Frogmite"], ["Island"] * 3 + ["Bonesplitter"])),
+    ("mana-trigger", MISSED, scene(["Grizzly Bears"], ["Forest", {"card": "Wild Growth", "attached_to": "2"}])),
+    ("mana-alone", INVENTED, scene([], ["Swamp", "Mountain", "Mountain"], own={"graveyard": ["Ox of Agonas"]})),
+    ("loyalty-lacking", INVENTED, scene([], [{"card": "Jace, the Mind Sculptor", "counters": {"loyalty": 3}}])),
+    ("commander-tax", INVENTED, scene([], ["Forest"] * 3, own={"command": [GENERAL]})),
+    ("as-a-sorcery", INVENTED, scene([], ["Bonesplitter", "Forest", "Llanowar Elves"], priority="A", turn=NOT_MINE)),
+    ("once-a-turn", INVENTED, scene([], ["Basking Rootwalla", *["Forest"] * 2], history={"activated": {"1.1": 1}})),
+    ("haste", MISSED, scene([], ["Concordant Crossroads", {"card": "Prodigal Pyromancer", "sick": True}])),
+    ("flash-given", MISSED, scene(["Llanowar Elves"], ["Vedalken Orrery", "Forest"], priority="A", turn=NOT_MINE)),
+    ("extra-land", MISSED, scene(["Forest"], ["Exploration"], own={"lands_played": 1})),
+    ("mana-stopped", INVENTED, scene(["Llanowar Elves"], ["Llanowar Elves"], ["Cursed Totem"])),
+    ("other-face", MISSED, scene(["Bonecrusher Giant"], ["Mountain"] * 2)),
+    ("protection", INVENTED, scene(["Murder"], ["Swamp"] * 3, ["Animar, Soul of Elements"])),
+    ("shroud", INVENTED, scene(["Giant Growth"], ["Forest", "Simic Sky Swallower"])),
+    ("hexproof-from", MISSED, scene(["Lightning Bolt"], ["Mountain"], ["Knight of Grace"])),
+    ("overload", MISSED, scene(["Cyclonic Rift"], ["Island"] * 7)),
+    ("phased-out", INVENTED, scene(["Murder"], ["Swamp"] * 3, [{"card": "Grizzly Bears", "phased_out": True}])),
 ]  # fmt: skip
 
 
@@ -90,12 +111,12 @@ def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_fault_has_a_position_of_its_own() -> None:
-    assert {name for name, _, _ in SCENES} == set(FAULTS)
+    assert {name for name, _, _ in SCENES} == set(ALL_FAULTS)
 
 
 @pytest.mark.parametrize(("name", "direction", "document"), SCENES, ids=[name for name, _, _ in SCENES])
 def test_a_fault_differs_from_the_rules(name: str, direction: Direction, document: Document) -> None:
-    found = compare(document, FaultyTarget(FAULTS[name]))
+    found = compare(document, FaultyTarget(ALL_FAULTS[name]))
     assert {each.direction for each in found.differences} == {direction}
     assert not compare(document, FaultyTarget(None)).differences
 
@@ -125,7 +146,7 @@ def test_a_fault_shows_in_a_process_too(monkeypatch: pytest.MonkeyPatch) -> None
 def smallest(name: str) -> tuple[Difference, Shrunk]:
     """How a fault shows in the smallest position that can be made of its own."""
     document = next(document for scene, _, document in SCENES if scene == name)
-    target = FaultyTarget(FAULTS[name])
+    target = FaultyTarget(ALL_FAULTS[name])
     first = compare(document, target).differences[0]
     found = shrink(document, lambda d: remaining(first, d, target) is not None)
     last = remaining(first, found.document, target)
@@ -145,6 +166,6 @@ def test_paying_the_last_life_is_a_signature_of_its_own() -> None:
     documents = {name: document for name, _, document in SCENES}
     signatures = []
     for name in ("phyrexian", "last-life"):
-        (found,) = compare(documents[name], FaultyTarget(FAULTS[name])).differences
+        (found,) = compare(documents[name], FaultyTarget(ALL_FAULTS[name])).differences
         signatures.append(signature_of(found, documents[name]).because)
     assert signatures == [("life",), ("last-life",)]

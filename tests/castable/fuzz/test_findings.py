@@ -14,6 +14,7 @@ from castable import RequestError
 from castable.fuzz.differences.comparing import compare, remaining
 from castable.fuzz.findings.finding import Finding, finding_of, from_data, merged, to_data
 from castable.fuzz.findings.folders import read_finding, read_findings, write_findings, write_whole
+from castable.fuzz.findings.telling import headline, with_names
 from castable.fuzz.smaller.shrinking import shrink
 
 from .examples import document, failed, finding, invented
@@ -109,7 +110,7 @@ def test_what_a_target_says_does_not_break_the_words_around_it(tmp_path: Path) -
     (path,) = write_findings([failed(nasty)], tmp_path)
     text = (path / "README.md").read_text(encoding="utf-8")
     assert "<b>" not in text.replace(r"\<b\>", "")
-    assert text.count("```") == 2
+    assert text.count("```") == 6  # the position, its cards, commands
     assert text.count("\n# ") == 0
 
 
@@ -123,7 +124,54 @@ def test_a_finding_tells_what_was_found_in_plain_words(tmp_path: Path) -> None:
     assert (one.legal, one.rules, one.seed, one.before, one.after) == (False, ("302.6",), 16, shrunk.before, 1)
     (path,) = write_findings([one], tmp_path)
     text = (path / "README.md").read_text(encoding="utf-8")
-    assert text.startswith("# fake 1 allows what the rules forbid: dryad-arbor\n")
+    assert text.startswith("# fake 1 allows what the rules forbid: Dryad Arbor\n")
     assert "By the rules it is not (302.6):" in text
     assert "  battlefield: Dryad Arbor (called dryad-arbor, sick)" in text
     assert "hybrid, seed 16, generator 1" in text
+
+
+# ---------------------------------------------------------------- a finding as a report
+
+
+def kicked() -> Finding:
+    """A kicked play that a target misses."""
+    entries = [{"card": "Goblin Bushwhacker", "id": "goblin-bushwhacker"}]
+    lands = [{"card": "Mountain", "id": "mountain"}, {"card": "Mountain", "id": "mountain-2"}]
+    seats = {"A": {"hand": entries, "battlefield": lands}, "B": {}}
+    play = "cast goblin-bushwhacker with kicker"
+    return finding("kicker", document={"castable": 1, "players": seats}, subject=play, play=play)
+
+
+def test_a_headline_names_cards_and_tells_like_ones_apart() -> None:
+    assert headline(kicked()).endswith(": cast Goblin Bushwhacker with kicker")
+    entries = [{"card": "Grizzly Bears", "id": id} for id in ("bear", "bear-2")] + [{"card": "Shock", "id": "shock"}]
+    seats = {"A": {"battlefield": entries}, "B": {}}
+    said = with_names("activate shock.2 -> bear-2, A x=2 with bear", {"castable": 1, "players": seats})
+    assert said == "activate Shock (ability 2) -> Grizzly Bears (bear-2), A x=2 with Grizzly Bears (bear)"
+
+
+def test_a_finding_tells_what_its_cards_say_and_how_to_ask_again(tmp_path: Path) -> None:
+    (path,) = write_findings([kicked()], tmp_path)
+    text = (path / "README.md").read_text(encoding="utf-8")
+    assert "Kicker {R}\nWhen this creature enters" in text
+    assert text.count("Mountain") == 2  # which says nothing that must be told
+    assert "castable fuzz rerun findings/missed_cast_kicker\n" in text
+    command = "castable check findings/missed_cast_kicker/position.json 'cast goblin-bushwhacker with kicker'"
+    assert command in text
+
+
+def test_the_text_of_a_card_is_that_of_the_catalog_where_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(castable.api, "printed_texts", lambda name: ("Kicker {R} as the catalog has it",))
+    (path,) = write_findings([kicked()], tmp_path)
+    assert "Kicker {R} as the catalog has it" in (path / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_puzzle_tells_the_play_that_is_disputed(tmp_path: Path) -> None:
+    (path,) = write_findings([kicked()], tmp_path)
+    puzzle = (path / "position.pzl").read_text(encoding="utf-8")
+    (line,) = (line for line in puzzle.splitlines() if line.startswith("Description:"))
+    assert "does not see a legal play: cast Goblin Bushwhacker with kicker" in line
+    assert "(A is human; the target says no, by the rules it is legal)" in line
+    assert castable.read(path / "position.pzl").battlefield

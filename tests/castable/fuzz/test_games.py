@@ -166,6 +166,21 @@ def _plain(finding: Finding) -> str:
     return readme(finding).replace("\\", "")
 
 
+@pytest.mark.rule("614.1d")
+def test_what_enters_tapped_is_told_with_the_text_that_says_so() -> None:
+    def untapped(reply: Reply) -> Reply:
+        if not isinstance(reply, MovesReply):
+            return reply
+        players = {name: told.model_copy(update={"tapped": {}}) for name, told in reply.players.items()}
+        return reply.model_copy(update={"players": players})
+
+    found = the_difference(shocking("Mountain", hand=("Glacial Fortress",)), Player(untapped))
+    assert found.evidence is not None
+    assert "614.1d" in found.evidence.rules
+    (line,) = (line for line in found.evidence.lines if "614.1c–d" in line)
+    assert line.startswith("Glacial Fortress enters tapped: Glacial Fortress says: this land enters tapped unless")
+
+
 # ---------------------------------------------------------------- positions that are played to
 
 

@@ -12,7 +12,7 @@ from castable.fuzz.findings.finding import Finding, merged
 from castable.fuzz.findings.folders import FOLDER, write_findings
 from castable.fuzz.findings.report import Report, Statistics, junit, markdown, page, write_report
 
-from .examples import failed, finding, invented
+from .examples import document, failed, finding, invented
 
 NASTY = "it reports an error: <script>alert(1)</script> & \x00\x1b[31m ]]> `a` | \"b\" 'c'\nsecond line"
 
@@ -70,7 +70,7 @@ def test_a_page_needs_nothing_else_and_runs_nothing() -> None:
 
 
 def test_new_findings_come_first_the_most_frequent_on_top() -> None:
-    order = [slug for slug, _ in FULL.ordered()]
+    order = [cluster.first[0] for cluster in FULL.clusters]
     assert order == [
         "missed_cast_hybrid", "invented_cast_117.1a", "failed_playable-exit_exit-status-1", "missed_cast_x",
     ]  # fmt: skip
@@ -101,3 +101,50 @@ def test_every_link_of_a_report_leads_somewhere(tmp_path: Path) -> None:
     assert len(links) == 2 * len(FULL.findings)
     for marked, linked in links:
         assert (tmp_path / (marked or linked)).is_file()
+
+
+# ---------------------------------------------------------------- one fault, one entry
+
+
+def alike() -> Report:
+    """Three findings that go away without hybrid mana, one that does not, and one in another direction that does."""
+    made = [
+        finding("hybrid", seen=4, causes=("hybrid",)),
+        finding("mana-choice", seen=2, causes=("hybrid", "mana-choice"), document=document("Shock", "Shock")),
+        finding("delve", causes=("delve",)),
+        invented(causes=("hybrid",), document=document("Shock", "Shock")),
+    ]
+    return report(*made)
+
+
+def test_findings_that_go_away_with_one_feature_are_told_as_one() -> None:
+    told = {cluster.name: list(cluster.findings) for cluster in alike().clusters}
+    assert told == {
+        "hybrid": ["missed_cast_hybrid", "invented_cast_117.1a", "missed_cast_mana-choice"],
+        "delve": ["missed_cast_delve"],
+    }
+    assert alike().summary() == "2 findings (4 signatures) in 100 positions"
+    text = markdown(alike()).replace("\\", "")
+    assert len(re.findall("^### ", text, re.MULTILINE)) == 2
+    assert "Taken for the same fault, hybrid: each of them goes away without it:" in text
+    assert "| 7 | engine 1.2 does not see a legal play" in text
+    assert ET.fromstring(junit(alike())).get("tests") == "2"
+
+
+def test_every_link_of_a_report_of_clusters_leads_somewhere(tmp_path: Path) -> None:
+    write_report(alike(), tmp_path)
+    write_findings(alike().findings.values(), tmp_path / FOLDER)
+    links = re.findall(r'\]\(([^)]+)\)|href="([^"]+)"', markdown(alike()) + page(alike()))
+    assert {(tmp_path / (marked or linked)).is_file() for marked, linked in links} == {True}
+    assert {Path(marked or linked).parent.name for marked, linked in links} == set(alike().findings)
+
+
+def test_a_cluster_is_known_by_its_name_or_by_all_of_its_signatures() -> None:
+    of = alike().statistics
+    findings = alike().findings
+    by_name = Report(findings, of, {"hybrid": "no hybrid yet"})
+    assert list(by_name.new) == ["missed_cast_delve"]
+    assert by_name.summary() == "1 finding, and 1 known (4 signatures) in 100 positions"
+    partly = Report(findings, of, {"missed_cast_hybrid": "no hybrid yet"})
+    assert set(partly.new) == set(findings) - {"missed_cast_hybrid"}
+    assert partly.summary().startswith("2 findings (4 signatures)")

@@ -18,7 +18,7 @@ from castable.fuzz.contract.target import Limits
 from castable.fuzz.generators import Supported, Wanted
 from castable.fuzz.runs import running
 from castable.fuzz.runs.running import OtherRun, Progress, Run
-from castable.fuzz.runs.working import Plan, Seeds, Unit
+from castable.fuzz.runs.working import Plan, Seeds, Unit, do_unit
 from castable.machine import workforce
 
 from ..conftest import Run as RunCastable
@@ -139,10 +139,25 @@ def test_each_seed_is_looked_at_once_however_ranges_overlap(whole: Run, target: 
     go(run, SEEDS)
     seen = [seed for unit in run.units for seed in range(unit.first, unit.stop)]
     assert sorted(seen) == list(SEEDS)
-    assert run.progress.positions == len(SEEDS)
+    assert run.progress.positions == whole.progress.positions == len(SEEDS) + 2  # one changed one after each block
     assert {f.signature.slug for f in run.progress.findings.values()} == {
         f.signature.slug for f in whole.progress.findings.values()
     }
+
+
+def test_a_run_says_what_its_positions_have_met(whole: Run) -> None:
+    reported(whole)
+    text = (whole.folder / "coverage.md").read_text(encoding="utf-8")
+    assert f"In {whole.progress.positions} positions: met " in text
+    assert whole.progress.coverage.mechanisms["hybrid"] > 0
+    assert f"| hybrid | {whole.progress.coverage.mechanisms['hybrid']} |" in text
+
+
+def test_what_was_found_on_changed_versions_is_found_again_by_whoever_ends_a_block(whole: Run, target: str) -> None:
+    (first,) = (unit for seeds, unit in whole.units.items() if seeds.first == 1)
+    again = do_unit(plan(target), UNIT, Seeds(3, UNIT + 1))
+    assert again.positions == 1 + first.positions - UNIT
+    assert again.met == first.met[2:]
 
 
 def test_seeds_that_end_every_process_are_counted(tmp_path: Path) -> None:
@@ -218,6 +233,28 @@ def test_one_position_is_made_small(run: RunCastable, target: str, tmp_path: Pat
     (finding,) = (tmp_path / "small").glob("*/position.json")
     hand = json.loads(finding.read_text())["players"]["A"]["hand"]
     assert len(hand) == 1
+
+
+def test_a_single_finding_is_asked_about_again(run: RunCastable, target: str, tmp_path: Path) -> None:
+    path = tmp_path / "position.yaml"
+    path.write_text("players: {A: {hand: [Shock], battlefield: [Forest]}, B: {life: 5}}")
+    run("fuzz", "minimize", str(path), "--target", target, "--out", str(tmp_path / "small"))
+    (finding,) = (tmp_path / "small").iterdir()
+    still = run("fuzz", "rerun", str(finding), "--target", target)
+    assert (still.status, still.out) == (1, f"still  {finding.name}\n")
+
+
+def test_without_evidence_there_is_no_verdict(run: RunCastable, target: str, tmp_path: Path) -> None:
+    odd = '{name: Odd One, mana_cost: "{R}", type_line: Sorcery, oracle_text: "You can\'t cast ~ if the odd is odd."}'
+    path = tmp_path / "position.yaml"
+    path.write_text(f"cards: [{odd}]\nplayers: {{A: {{hand: [Odd One], battlefield: [Mountain]}}, B: {{}}}}")
+    done = run("fuzz", "minimize", str(path), "--target", target)
+    assert done.status == 3
+    assert done.out.startswith("no evidence: ")
+    assert "castable does not know" in done.err
+    path.write_text("players: {A: {hand: [Shock], battlefield: [Mountain]}, B: {}}")
+    done = run("fuzz", "minimize", str(path), "--target", target)
+    assert (done.status, done.out) == (0, "no difference\n")
 
 
 @pytest.mark.parametrize(

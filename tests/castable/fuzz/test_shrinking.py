@@ -45,6 +45,14 @@ STILLS: dict[str, Still] = {
 }
 
 
+def test_what_a_prepared_permanent_brings_with_it_is_left_alone() -> None:
+    page = {"card": "Honorbound Page // Forum's Favor", "id": "page", "designations": ["prepared"]}
+    seats = {"A": {"battlefield": [page, {"card": "Plains", "id": "plains"}]}, "B": {}}
+    small = shrink({"castable": 1, "players": seats}, some_entry("designations"))
+    assert small.complete
+    assert [entry.get("designations") for entry in entries(small.document)] == [["prepared"]]
+
+
 class Watched(Struct):
     """A question that remembers what was asked."""
 

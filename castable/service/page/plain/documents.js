@@ -1,9 +1,11 @@
 /**
- * Position documents as the page keeps them: valid documents in which every entry is a mapping for one object with its id.
+ * Position documents as the page keeps them: valid documents in which every entry is a mapping for one object with its id;
+ * more than a few alike are one entry with a `count`, and the id of the first.
  *
  * Nothing here changes what it is given; every change returns a new document.
  */
 import { Ids, fold, kebab } from "./naming.js";
+import { MOST_OF_A_CARD } from "./shapes.js";
 
 export const ZONES = ["hand", "battlefield", "graveyard", "exile", "command", "library"];
 export const STACK = "stack";
@@ -29,7 +31,8 @@ export const PREDEFINED_TOKENS = [
 
 const WITHOUT_PRIORITY = ["untap", "cleanup"];
 const PARTLY_HIDDEN = ["hand", "library"];
-const KEPT = ["card", "token", "id", "owner", "commander", "casts"]; // what stays with a card that changes zones (400.7)
+const KEPT = ["card", "token", "id", "count", "owner", "commander", "casts"]; // what stays with a card that changes zones (400.7)
+const MOST_APART = 40; // so many alike are drawn one by one
 const REFERENCES = ["attached_to", "exiled_with", "attacking", "paired_with"];
 
 /** Return an empty game of two players. */
@@ -55,6 +58,9 @@ export function hidden(document, player, zone) {
   if (typeof given === "number") return given;
   return Array.isArray(given) || !given ? 0 : Math.max(0, (given.count ?? 0) - (given.top ?? []).length);
 }
+
+/** Return how many objects some entries stand for. */
+export const numberOf = (entries) => entries.reduce((number, entry) => number + (entry.count ?? 1), 0);
 
 /** Return the places of all objects, in document order: {player, zone, index, entry}. */
 export function places(document) {
@@ -106,15 +112,29 @@ function normalisePlayer(player, ids) {
 
 function spreadZone(player, zone, ids) {
   const given = player[zone];
-  if (Array.isArray(given)) player[zone] = given.flatMap((entry) => spread(entry, ids));
-  else if (given?.top) player[zone] = { ...given, top: given.top.flatMap((entry) => spread(entry, ids)) };
+  if (Array.isArray(given)) player[zone] = gathered(given).flatMap((entry) => spread(entry, ids));
+  else if (given?.top) player[zone] = { ...given, top: gathered(given.top).flatMap((entry) => spread(entry, ids)) };
 }
 
-/** The entries that an entry stands for, one for each object, each with its id. */
+/** The entries that an entry stands for, each with its id: one for each object, or one for many of them. */
 function spread(entry, ids) {
   const { count = 1, id, ...rest } = typeof entry === "string" ? named(entry) : entry;
   const base = id ?? kebab(nameOf(rest));
-  return Array.from({ length: count }, () => ({ ...rest, id: ids.take(base) }));
+  const number = Math.min(count ?? 1, MOST_OF_A_CARD);
+  const taken = Array.from({ length: number }, () => ids.take(base));
+  return number > MOST_APART ? [{ ...rest, id: taken[0], count: number }] : taken.map((each) => ({ ...rest, id: each }));
+}
+
+/** Entries in which as many equal texts in a row are one text with their number. */
+function gathered(entries) {
+  const found = [];
+  for (const entry of entries) {
+    const last = found.at(-1);
+    const isSame = typeof entry === "string" && last?.text === entry && !/^\d/.test(entry);
+    if (isSame) last.number += 1;
+    else found.push({ text: entry, number: 1 });
+  }
+  return found.map(({ text, number }) => (number > MOST_APART ? `${number} ${text}` : Array(number).fill(text))).flat();
 }
 
 /** "4 Forest" is four of them; the name of a card that begins with a number is that card. */
@@ -185,12 +205,18 @@ export function counted(counters, kind, more) {
 
 /** Return the document with objects added to a zone, and their ids. */
 export function add(document, { card, token, count = 1 }, player, zone, state = {}) {
-  const ids = new Ids([...places(document).map((place) => place.entry.id), ...Object.keys(document.players)]);
+  const ids = new Ids([...places(document).flatMap(({ entry }) => idsOf(entry)), ...Object.keys(document.players)]);
   const what = token ? { token } : { card };
   const base = kebab(nameOf(what));
   const stacked = zone === STACK ? { controller: player } : {};
   const made = Array.from({ length: count }, () => ({ ...what, id: ids.take(base), ...stacked, ...state }));
   return { document: withZone(document, player, zone, [...known(document, player, zone), ...made]), ids: made.map((e) => e.id) };
+}
+
+/** The ids of the objects of an entry. */
+function idsOf({ id, count = 1 }) {
+  const ids = new Ids();
+  return Array.from({ length: count }, () => ids.take(id));
 }
 
 /** Return the document without an object, and without what other entries say of it. */

@@ -12,6 +12,7 @@ export const kebab = (name) =>
 export class Ids {
   constructor(taken = []) {
     this.taken = new Set(taken);
+    this.last = new Map(); // by name, the number of the last one that was taken after it
   }
 
   /** Take the id that is given, or else the next one after it. */
@@ -24,8 +25,9 @@ export class Ids {
   /** Return the base itself where it is free, else the base with #2, #3, … */
   next(base) {
     if (!this.taken.has(base)) return base;
-    let number = 2;
+    let number = this.last.get(base) ?? 2;
     while (this.taken.has(`${base}#${number}`)) number += 1;
+    this.last.set(base, number);
     return `${base}#${number}`;
   }
 }

@@ -1,6 +1,6 @@
 /** The browser's own back and forward are undo and redo: each change is an entry of its history, with the whole state. */
 import { emptyDocument, normalise } from "../plain/documents.js";
-import { fromFragment, toFragment } from "../plain/fragments.js";
+import { Broken, fromFragment, toFragment } from "../plain/fragments.js";
 import { state, update } from "./state.js";
 
 const FURTHEST = "castable.furthest";
@@ -16,7 +16,7 @@ let writing = Promise.resolve();
  */
 export function commit(label, document, changes = {}) {
   const depth = state.depth + 1;
-  update({ document, depth, furthest: depth, notice: label, decision: null, stopped: null, result: null, activity: null, menu: null, ...changes });
+  update({ document, depth, furthest: depth, notice: label, decision: null, stopped: null, result: null, activity: null, menu: null, broken: null, ...changes });
   const kept = { document, made: state.made, depth };
   writing = writing.then(async () => {
     const fragment = await toFragment({ document: kept.document, made: kept.made });
@@ -37,11 +37,21 @@ export async function begin(changed) {
 }
 
 async function restore(kept) {
-  const found = kept?.document ? kept : await fromFragment(location.hash);
+  const { found, broken } = kept?.document ? { found: kept } : await linked(location.hash);
   const depth = found?.depth ?? 0;
   const state = found ?? { document: emptyDocument(), made: [] };
   const furthest = Math.max(depth, remembered());
-  update({ ...IDLE, document: normalise(state.document), made: state.made, depth, furthest });
+  update({ ...IDLE, document: normalise(state.document), made: state.made, depth, furthest, broken });
+}
+
+/** What a link holds, or why it can't be read. */
+async function linked(fragment) {
+  try {
+    return { found: await fromFragment(fragment), broken: null };
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    return { found: null, broken: error.message };
+  }
 }
 
 /** How far the history goes, beyond where it stands; a browser that keeps nothing only forgets that redo is possible. */

@@ -21,8 +21,14 @@ export async function light() {
   }
 }
 
+/** The objects to ask about, where some are shown as one for many alike; where none are, all of them. */
+function shownApart() {
+  const entries = places(state.document).map((place) => place.entry);
+  return entries.some((entry) => entry.count > 1) ? entries.map((entry) => entry.id) : undefined;
+}
+
 async function show(signal) {
-  const shown = await ask("show", { position: state.document }, signal);
+  const shown = await ask("show", { position: state.document, options: { objects: shownApart() } }, signal);
   if (signal.aborted) return;
   const looks = { ...state.looks };
   for (const { entry } of places(state.document)) {
@@ -34,7 +40,7 @@ async function show(signal) {
 
 /** First what can be played apart from mana abilities, then which of the others have one: they are lit less. */
 async function probe(signal) {
-  const options = { probe: true, player: asker(state.document) };
+  const options = { probe: true, player: asker(state.document), objects: shownApart() };
   const found = await ask("plays", { position: state.document, options: { ...options, no_mana: true } }, signal);
   if (signal.aborted) return;
   const light = found.verdict === "unknown" ? "late" : "ready";

@@ -173,7 +173,7 @@ export async function goOn(move) {
   const player = state.decision?.player ?? asker(before);
   const activity = begin({ kind: "going", object: null });
   try {
-    const after = await ask("run", { position: before, moves: [move] });
+    const after = await ask("run", { position: before, moves: [move], options: { limit: 0 } });
     if (state.activity !== activity) return null;
     if (after.refused) return updateActivity(activity, { error: after.refused.reasons.map((r) => r.text).join("\n") });
     const said = capital(move === "pass" ? "Pass priority" : decisionSaid(before, move));

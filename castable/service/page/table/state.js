@@ -14,6 +14,7 @@ const listeners = new Set();
  * decision: what the game waits for in the middle of something, as `run` says it.
  * dialog, menu, dest: what lies on top, and where added cards go.
  * refocus: the object that gets the focus next.
+ * broken: why the link that the page was opened with can't be read, as the end of a sentence.
  * notice, trouble: what was done last, in words, and why the server does not answer.
  */
 export let state = {
@@ -39,6 +40,7 @@ export let state = {
   stopped: null,
   result: null,
   decision: null,
+  broken: null,
   notice: "",
   trouble: null,
 };

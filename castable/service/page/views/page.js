@@ -15,6 +15,7 @@ export function Page() {
   return html`
     <${Header} />
     ${state.trouble && html`<p class="trouble" role="alert">${state.trouble} It is asked again by itself. <button onClick=${light}>Try again now</button></p>`}
+    ${state.broken && html`<p class="trouble broken" role="alert">This link can’t be opened: ${state.broken}. The table is empty instead. <button onClick=${() => update({ broken: null })}>Understood</button></p>`}
     <div class=${`progress${state.light === "asking" || state.activity?.busy ? " on" : ""}`} aria-hidden="true"></div>
     <main class=${state.selected || state.activity ? "with-panel" : ""}>
       <div class="table"><${TurnLine} /><${Board} /></div>

@@ -70,6 +70,7 @@ function numbersOf(look) {
 function Badges({ entry, look, light }) {
   const counters = Object.entries(look?.counters ?? entry.counters ?? {}).filter(([kind]) => kind !== "loyalty");
   return html`<span class="badges">
+    ${entry.count > 1 && html`<span class="badge many">×${entry.count.toLocaleString("en")}</span>`}
     ${counters.map(([kind, number]) => html`<span class="badge counter" title="${counted(number, `${kind} counter`)}">${badgeText(kind, number)}</span>`)}
     ${entry.damage && html`<span class="badge damage">−${entry.damage}</span>`}
     ${entry.token && html`<span class="badge">token</span>`}
@@ -86,7 +87,7 @@ const badgeText = (kind, number) => (/^[+-]\d+\/[+-]\d+$/.test(kind) ? `${kind}$
 
 /** Everything about an object in words, for those who hear it. */
 function labelOf(entry, look, light, fault) {
-  const parts = [called(state.document, entry.id), look?.type_line, numbersOf(look)];
+  const parts = [called(state.document, entry.id), entry.count > 1 && `${counted(entry.count, "object")} alike`, look?.type_line, numbersOf(look)];
   parts.push(...FLAGS.filter((flag) => entry[flag]).map((flag) => FLAG_WORDS[flag]));
   const counters = Object.entries(look?.counters ?? entry.counters ?? {});
   if (counters.length) parts.push(listed(counters.map(([kind, number]) => counted(number, `${kind} counter`))));

@@ -1,6 +1,6 @@
 /** Zones: objects in rows or as a pile, a place to drop them, and one stop of the tab key each. */
 import { html } from "../vendor/preact-htm.js";
-import { STACK, canHide, hidden, known } from "../plain/documents.js";
+import { STACK, canHide, hidden, known, numberOf } from "../plain/documents.js";
 import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { destination, state, update } from "../table/state.js";
@@ -16,7 +16,7 @@ export const zoneLabel = (player, zone) => (zone === STACK ? "Stack" : `${player
 export function Zone({ player, zone, rows = oneRow, hint = "" }) {
   const entries = shownIn(player, zone);
   const unseen = zone === STACK ? 0 : hidden(state.document, player, zone);
-  const number = known(state.document, player, zone).length + unseen;
+  const number = numberOf(known(state.document, player, zone)) + unseen;
   const isEmpty = number === 0;
   const label = zoneLabel(player, zone);
   return html`<section

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from math import inf
 from typing import Any
 
@@ -14,7 +15,7 @@ from castable.model.language.cards import card
 from castable.model.language.filters import CREATURE, PERMANENT
 from castable.model.language.targets import Target
 from castable.questions import QUESTIONS
-from castable.service.answering import requests
+from castable.service.answering import replies, requests
 from castable.service.answering.requests import answer_line, seconds_of
 
 from ..asking import POSITION, line
@@ -159,3 +160,59 @@ def test_more_plays_than_an_index_can_hold_are_counted() -> None:
         options={"limit": 1, "kind": ["cast"]},
     )
     assert json.loads(answer_line(asked))["answer"]["count"] == 2**70
+
+
+def test_each_misspelt_name_is_a_fault_and_no_limit_is_reached() -> None:
+    hand = [f"Lightnin{n} Bolt" for n in range(10)]
+    position = {"castable": 1, "players": {"A": {"hand": hand}, "B": {}}}
+    error = error_of(line(ask="plays", position=position, options={"timeout": 5}))
+    assert [fault["where"] for fault in error["faults"]] == [f"position.players.A.hand[{n}]" for n in range(10)]
+    assert all("Lightning Bolt" in fault["nearest"] for fault in error["faults"])
+
+
+FULL_OF_FAULTS: dict[str, dict[str, Any]] = {
+    "names of cards": {"hand": [f"Lightnin{n} Bolt" for n in range(20_000)]},
+    "keys": {f"hannd{n}": 1 for n in range(20_000)},
+    "entries": {"hand": [{"card": "Forest", f"tappped{n}": True} for n in range(20_000)]},
+}
+
+
+@pytest.mark.parametrize("what", FULL_OF_FAULTS)
+def test_reading_looks_at_the_limit_of_time(what: str) -> None:
+    position = {"castable": 1, "players": {"A": FULL_OF_FAULTS[what], "B": {}}}
+    began = time.process_time()
+    answer = json.loads(answer_line(line(ask="plays", position=position, options={"timeout": 0.05})))
+    assert "limit reached: no answer within 0.05 seconds" in json.dumps(answer)
+    assert time.process_time() - began < 1.5
+
+
+MANY: dict[str, Any] = {"castable": 1, "players": {"A": {"battlefield": ["9000 Forest"]}, "B": {}}}
+
+
+def test_a_few_words_do_not_ask_for_many_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = line(ask="show", position=MANY)
+    assert len(asked) < 120
+    assert len(answer_line(asked)) > 1_000_000
+    monkeypatch.setattr(replies, "LONGEST_ANSWER", 1 << 20)
+    assert error_of(asked)["message"] == "limit reached: no answer within 1 MiB of text"
+
+
+@pytest.mark.parametrize("depth", [0, 101, 10**9, 10**40])
+def test_the_depth_of_perft_is_bounded(depth: int) -> None:
+    error = error_of(line(ask="perft", position=POSITION, options={"depth": depth}))
+    assert (error["where"], error["expected"]) == ("options.depth", "a whole number from 1 to 100")
+
+
+@pytest.mark.parametrize(("ask", "option"), [("pay", "alternatives"), ("plays", "limit"), ("names", "limit")])
+@pytest.mark.parametrize("number", [2**63 - 2, 2**63 - 1, 10**30])
+def test_a_huge_number_of_things_is_all_of_them(ask: str, option: str, number: int) -> None:
+    about: dict[str, Any] = {"text": "Forest"} if ask == "names" else {"position": POSITION}
+    about |= {"play": "pass"} if ask == "pay" else {}
+    asked = line(ask=ask, **about, options={option: number, "timeout": 5})
+    assert "internal error" not in answer_line(asked)
+
+
+def test_all_other_ways_to_pay_can_be_asked_for() -> None:
+    position = {"castable": 1, "players": {"A": {"hand": ["Shock"], "battlefield": ["2 Mountain"]}, "B": {}}}
+    asked = line(ask="pay", position=position, play="cast shock -> B", options={"alternatives": 10**30})
+    assert json.loads(answer_line(asked))["ok"] is True

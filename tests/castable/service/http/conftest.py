@@ -46,6 +46,6 @@ def client(address: str) -> Iterator[httpx.Client]:
 @pytest.fixture(scope="session")
 def guarded() -> Iterator[str]:
     """A server that wants a token, and that pages from one place may ask."""
-    settings = Settings(port=0, workers=1, token=TOKEN, origins=("https://example.org",), parting=1)
+    settings = Settings(port=0, workers=1, tokens=(TOKEN,), origins=("https://example.org",), parting=1)
     with lightly_served(settings) as address:
         yield address

@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+import yaml
 
 from castable.questions import QUESTIONS
 from castable.service.answering.requests import answer_request
@@ -65,3 +66,30 @@ def test_the_log_has_the_id_of_a_request(client: httpx.Client, log: Path) -> Non
     while "seen-in-the-log" not in log.read_text(encoding="utf-8") and time.monotonic() < until:
         time.sleep(0.01)
     assert "seen-in-the-log 127.0.0.1 GET /healthz 200" in log.read_text(encoding="utf-8")
+
+
+def test_choices_are_numbers_or_texts(client: httpx.Client) -> None:
+    text = (Path(__file__).parents[4] / "examples" / "06-choices.yaml").read_text(encoding="utf-8")
+    body = {"position": yaml.safe_load(text), "object": "fireball"}
+    answers = [client.post("/announce", json={**body, "options": {"choices": c}}) for c in ([2], ["2"], [True], [2.5])]
+    assert [answer.status_code for answer in answers] == [200, 200, 400, 400]
+    assert answers[0].json() == answers[1].json()
+    assert answers[0].json()["choices"] == ["2"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[metadata]\nName=A deck\n[Main]\n4 Lightning Bolt|LEA\n20 Mountain\n",
+        "4 Lightning Bolt\n20 Mountain\n\nSideboard\n2 Shock\n",
+        "nothing of this\nis a position at all\n",
+        "",
+        " \n",
+    ],
+    ids=["deck of forge", "deck list", "prose", "nothing", "blank"],
+)
+def test_a_text_of_which_nothing_is_understood_is_no_empty_position(client: httpx.Client, text: str) -> None:
+    answer = client.post("/convert", json={"text": text})
+    assert answer.status_code in (400, 422), answer.text
+    assert answer.json()["detail"]
+    assert client.post("/plays", json={"position": text}).status_code in (400, 404, 422)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import httpx
 import pytest
 
@@ -11,7 +14,7 @@ from castable.service.http.settings import Settings, make_settings
 from .conftest import POSITION, TOKEN
 
 SAID = {"Authorization": f"Bearer {TOKEN}"}
-USUAL = {"port": 0, "timeout": 60.0, "token_file": None, "is_open": False, "origins": ()}
+USUAL: dict[str, Any] = {"port": 0, "timeout": 60.0, "token_file": None, "is_open": False, "origins": ()}
 
 
 @pytest.mark.parametrize("said", [{}, {"Authorization": "Bearer wrong"}, {"Authorization": f"Basic {TOKEN}"}])
@@ -102,6 +105,16 @@ def test_another_request_id_is_replaced(client: httpx.Client, id: str) -> None:
 
 def test_others_are_answered_only_where_that_is_wanted() -> None:
     with pytest.raises(RequestError, match="everybody"):
-        make_settings({}, host="0.0.0.0", **USUAL)  # type: ignore[arg-type]
-    assert not make_settings({}, host="0.0.0.0", **{**USUAL, "is_open": True}).is_local  # type: ignore[arg-type]
-    assert make_settings({"keep": None}, host="::1", **USUAL) == Settings(host="::1", port=0)  # type: ignore[arg-type]
+        make_settings({}, host="0.0.0.0", **USUAL)
+    assert not make_settings({}, host="0.0.0.0", **{**USUAL, "is_open": True}).is_local
+    assert make_settings({"keep": None}, host="::1", **USUAL) == Settings(host="::1", port=0)
+
+
+def test_a_file_may_hold_several_tokens_each_on_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "tokens"
+    file.write_text("the-token-of-somebody\n\n  the-token-of-another \n", encoding="utf-8")
+    settings = make_settings({}, **{**USUAL, "host": "127.0.0.1", "token_file": str(file)})
+    assert settings.tokens == ("the-token-of-somebody", "the-token-of-another")
+    file.write_text("the-token-of-somebody\nshort\n", encoding="utf-8")
+    with pytest.raises(RequestError, match="holds no token"):
+        make_settings({}, **{**USUAL, "host": "127.0.0.1", "token_file": str(file)})

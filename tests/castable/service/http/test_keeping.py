@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from itertools import count
 from typing import Any
 
 import httpx
 import pytest
 
+from castable.service.http.games import Drawn
+from castable.service.http.keeping import KeptPositions
 from castable.service.http.settings import Settings
 
 from ..light import lightly_served
@@ -84,8 +89,56 @@ def test_what_can_not_be_kept_is_refused(keeping: httpx.Client, ask: str, body: 
 def test_two_positions_do_not_have_one_name(keeping: httpx.Client) -> None:
     name = opened(keeping)
     answer = keeping.post("/open", json={"position": POSITION, "name": name})
-    assert (answer.status_code, answer.json()["where"]) == (400, "name")
-    assert name in answer.json()["detail"]
+    assert (answer.status_code, answer.json()["type"]) == (409, "urn:castable:problem:conflict")
+    assert (answer.json()["where"], name in answer.json()["detail"]) == ("name", True)
+
+
+def test_of_two_that_open_one_name_at_the_same_time_one_is_refused(keeping: httpx.Client) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        bodies = [{"position": {**POSITION, "turn": {"player": "A", "number": n}}, "name": "one"} for n in range(1, 5)]
+        answers = list(pool.map(lambda body: keeping.post("/open", json=body), bodies))
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+    opened = next(n for n, answer in enumerate(answers, 1) if answer.status_code == 200)
+    assert keeping.post("/apply", json={"position": "one", "play": "pass"}).json()["turn"]["number"] == opened
+
+
+def test_a_name_is_free_again_where_the_position_had_faults(keeping: httpx.Client) -> None:
+    refused = keeping.post("/open", json={"position": {**POSITION, "players": {}}, "name": "again"})
+    assert (refused.status_code, opened(keeping, name="again")) == (422, "again")
+
+
+def test_a_name_that_nobody_has_asked_for_can_not_be_guessed_and_none_is_told(keeping: httpx.Client) -> None:
+    names = [opened(keeping) for _ in range(2)]
+    assert len({*names}) == 2
+    assert all(len(name) >= 20 for name in names)
+    answer = keeping.post("/mana", json={"position": f"{names[0]}x"}).json()
+    assert (answer["nearest"], names[0] + " " in str(answer)) == ([], False)
+
+
+def test_names_and_games_may_be_drawn_from_elsewhere() -> None:
+    numbers = (f"name-{n}" for n in count(1))
+    kept = KeptPositions(2, Drawn(name=lambda: next(numbers)))
+    with kept.promised("", None) as one, kept.promised("", None) as other:
+        assert (one, other) == ("name-1", "name-2")
+
+
+def test_names_are_private_to_a_token() -> None:
+    tokens = ("the-token-of-somebody", "the-token-of-another")
+    settings = Settings(port=0, workers=1, keep=4, tokens=tokens, parting=1)
+    with lightly_served(settings) as address, ExitStack() as stack:
+        one, other = (
+            stack.enter_context(
+                httpx.Client(base_url=address, headers={"Authorization": f"Bearer {token}"}, timeout=60)
+            )
+            for token in tokens
+        )
+        assert opened(one, name="mine") == opened(other, name="mine") == "mine"
+        name = opened(one, name="only-mine")
+        for ask in ("mana", "close", "fork"):
+            answer = other.post(f"/{ask}", json={"position": name})
+            assert (answer.status_code, answer.json()["nearest"]) == (404, [])
+        assert other.post("/close", json={"position": "mine"}).status_code == 200
+        assert one.post("/mana", json={"position": "mine"}).status_code == 200
 
 
 def test_a_fork_by_an_illegal_play_is_not_kept(keeping: httpx.Client) -> None:

@@ -176,3 +176,20 @@ def test_the_earliest_turn_is_next_and_a_place_is_left_by_who_does_not_wait() ->
         assert (order, turns.free, turns.waiting) == ([2, 3], 1, 0)
 
     run(scene())
+
+
+def test_a_request_does_not_wait_without_end(made: Made, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "MOST_WAITING", 0.2)
+
+    async def scene() -> None:
+        both, _, _ = made(1)
+        await both.answer(request(0.2))
+        begun = [asyncio.create_task(both.answer(request(0.4, name=str(n)))) for n in range(3)]
+        found = await asyncio.gather(*begun, return_exceptions=True)
+        waited = [problem for problem in found if isinstance(problem, Problem)]
+        assert len(waited) >= 1
+        assert {(p.kind.status, p.headers["Retry-After"]) for p in waited} == {(503, "5")}
+        assert "0.2 seconds of waiting" in waited[0].detail
+        assert (await both.answer(request(0.01))).kind == OK  # the places are there again
+
+    run(scene())

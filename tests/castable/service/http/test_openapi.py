@@ -41,7 +41,7 @@ def test_each_question_is_described_with_a_real_run() -> None:
             assert post["requestBody"]["content"]["application/json"]["example"] == REQUESTS[ask][1]
 
 
-@pytest.mark.parametrize("settings", [Settings(), Settings(keep=1, token=TOKEN)], ids=["usual", "keeping"])
+@pytest.mark.parametrize("settings", [Settings(), Settings(keep=1, games=1, tokens=(TOKEN,))], ids=["usual", "keeping"])
 def test_all_that_it_refers_to_is_there(settings: Settings) -> None:
     described = openapi(settings)
     known = {f"#/components/schemas/{name}" for name in described["components"]["schemas"]}

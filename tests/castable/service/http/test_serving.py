@@ -144,8 +144,49 @@ def test_a_catalog_that_is_replaced_is_followed(tmp_path: Path, run: Run, monkey
         assert client.get("/card/Old Thing").status_code == 200
         (tmp_path / "broken").write_bytes(b"no catalog")
         (tmp_path / "broken").replace(catalog)
-        time.sleep(5 * LOOK)
+        assert until(lambda: "catalog" in client.get("/healthz").json())
         assert client.get("/card/Old Thing").status_code == 200
         (tmp_path / "New Thing.db").replace(catalog)
         assert until(lambda: client.get("/card/New Thing").status_code == 200)
         assert client.get("/card/Old Thing").status_code == 404
+        assert client.get("/healthz").json() == {"status": "ok"}
+    assert os.environ[VARIABLE] == str(catalog)
+
+
+def test_the_copy_of_a_catalog_goes_with_the_server_or_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    (tmp_path / f"{following.PREFIX}{ended.pid}-x").mkdir()
+    with following.copied_catalog():
+        assert [path.name.startswith(f"{following.PREFIX}{os.getpid()}-") for path in tmp_path.iterdir()] == [True]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="only there its workers can be found")
+@pytest.mark.parametrize("how", ["cut short", "written over", "removed"])
+def test_a_catalog_that_is_damaged_costs_nothing_but_a_word(how: str, tmp_path: Path, run: Run) -> None:
+    card = '[{"name": "A Thing", "mana_cost": "{1}", "type_line": "Artifact", "oracle_text": "", "layout": "normal"}]'
+    catalog = tmp_path / "catalog.db"
+    (tmp_path / "cards.json").write_text(card, encoding="utf-8")
+    assert run("import", str(tmp_path / "cards.json"), "--catalog", str(catalog)).status == 0
+    with server("--workers", "1", "--catalog", str(catalog)) as (process, address):
+        assert httpx.get(f"{address}/card/A Thing", timeout=60).status_code == 200
+        whole = catalog.read_bytes()
+        match how:
+            case "cut short":
+                os.truncate(catalog, len(whole) // 2)
+            case "written over":
+                with catalog.open("r+b") as file:
+                    file.seek(2000)
+                    file.write(b"\xff" * (len(whole) - 4000))
+            case _:
+                catalog.unlink()
+        assert until(lambda: "can't be read" in httpx.get(f"{address}/healthz").json().get("catalog", ""))
+        for worker in children(process.pid):  # those that come read the catalog anew
+            os.kill(worker, signal.SIGKILL)
+        assert [httpx.get(f"{address}/card/A Thing", timeout=60).status_code for _ in range(3)] == [200] * 3
+        catalog.write_bytes(whole)
+        assert until(lambda: httpx.get(f"{address}/healthz").json() == {"status": "ok"})

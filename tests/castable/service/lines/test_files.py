@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from castable.service.lines import files
+from castable.service.working import crew
 
 from ...conftest import Run
 from ..asking import line
@@ -24,7 +25,7 @@ def test_output_replaces_the_file_when_all_is_written(run: Run, tmp_path: Path) 
 
 
 def test_output_is_left_alone_where_the_run_fails(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> Iterator[str]:
+    def interrupted(*_: object, **__: object) -> Iterator[str]:
         yield "{}"
         raise KeyboardInterrupt
 
@@ -60,3 +61,18 @@ def test_an_output_that_is_full_is_said_in_a_sentence(run: Run) -> None:
     done = run("batch", "-", "--output", "/dev/full", stdin=line(id=1))
     assert done.status == 2
     assert done.err.startswith("castable: --output: can't write /dev/full: No space left on device")
+
+
+@pytest.mark.parametrize("to_file", [False, True])
+def test_a_request_whose_process_ended_shows_in_the_status(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, to_file: bool
+) -> None:
+    ends = "import os; from castable.service.answering import serving; serving._load = lambda: None; "
+    dies = "serving.answer_request = lambda request, *_: os._exit(0) if request['id'] == 2 else {{}}; "
+    monkeypatch.setattr(crew, "SERVE", ends + dies + "serving.serve({memory!r})")
+    out = ["--output", str(tmp_path / "answers")] if to_file else []
+    done = run("batch", "-", *out, stdin=line(id=1, ask="show") + line(id=2, ask="show") + line(id=3, ask="show"))
+    lines = ((tmp_path / "answers").read_text(encoding="utf-8") if to_file else done.out).splitlines()
+    assert [json.loads(answer)["ok"] for answer in lines] == [True, False, True]
+    assert done.status == 3
+    assert "1 request has no answer by a fault of castable" in done.err

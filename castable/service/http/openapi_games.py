@@ -1,0 +1,58 @@
+"""What the routes of games with seats take and answer, as OpenAPI describes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...answers.encoding import JSON
+from .games import MOST_SEED
+from .tables import LONGEST_WAIT, SEAT
+
+_NUMBER: JSON = {"type": "integer", "minimum": 0}
+_OPTIONS: JSON = {"type": "object", "properties": {"timeout": {"type": "number"}}, "additionalProperties": False}
+_TEXT: JSON = {"type": "string"}
+_GAME = {"name": "game", "in": "path", "required": True, "schema": _TEXT}
+_TOKEN = {"name": SEAT, "in": "header", "schema": _TEXT, "description": "the token of a seat"}
+_WAIT: JSON = {"name": "wait", "in": "query", "schema": {"type": "number", "minimum": 0, "maximum": LONGEST_WAIT}}
+_AFTER = {"name": "after", "in": "query", "schema": _NUMBER}
+
+
+def bodies() -> JSON:
+    """The schemas of bodies, by name."""
+    begin = {
+        "position": {"$ref": "#/components/schemas/Document"},
+        "moves": {"type": "array", "items": _TEXT},
+        "seed": {**_NUMBER, "maximum": MOST_SEED},
+        "options": _OPTIONS,
+    }
+    take = {"moves": _NUMBER, "move": _TEXT, "index": _NUMBER, "options": _OPTIONS}
+    moved = [{"required": ["move"]}, {"required": ["index"]}]
+    return {
+        "games.request": _object(begin, ["position"]),
+        "take.request": {**_object(take, ["moves"]), "oneOf": moved},
+        "concede.request": _object({}, []),
+    }
+
+
+def paths(begun: JSON, seen: JSON) -> JSON:
+    """The routes, with the responses of a game that begins, and of one that is seen."""
+    look = {"parameters": [_GAME, _TOKEN, _AFTER, _WAIT], "responses": seen}
+    return {
+        "/games": {"post": _post("begin_game", "Begin a game with a seat for each player.", "games", [], begun)},
+        "/games/{game}": {
+            "get": {"operationId": "look_at_game", "summary": "A game as a seat sees it, or as all do.", **look}
+        },
+        "/games/{game}/take": {"post": _post("take_in_game", "Make a move of a seat.", "take", [_GAME, _TOKEN], seen)},
+        "/games/{game}/concede": {"post": _post("concede_game", "Concede (104.3a).", "concede", [_GAME, _TOKEN], seen)},
+    }
+
+
+def _post(operation: str, summary: str, body: str, parameters: list[Any], responses: JSON) -> JSON:
+    taken = {"application/json": {"schema": {"$ref": f"#/components/schemas/{body}.request"}}}
+    found: JSON = {"operationId": operation, "summary": summary, "responses": responses}
+    found |= {"requestBody": {"required": True, "content": taken}}
+    return found | ({"parameters": parameters} if parameters else {})
+
+
+def _object(properties: JSON, required: list[str]) -> JSON:
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}

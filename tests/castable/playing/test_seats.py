@@ -1,0 +1,155 @@
+"""Games from a seat: what is hidden from it appears in nothing that it is told."""
+
+from __future__ import annotations
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.game.errors import NotationError, RequestError
+from castable.model.game.position import Position
+from castable.playing.game import Game
+from castable.playing.many import at_random
+from castable.playing.seats import Seat, moved, seat_data, seen_events, veiled
+from castable.playing.view import NOBODY, concealed_from
+from tests.games import card, game_of
+
+SECRET = "a secret of the game"
+SPELLS = [
+    ("Ogre", "Creature — Ogre", ""),
+    ("Lurker", "Creature — Horror", "Flying\nMorph {R}"),
+    ("Walker", "Creature — Human", "First strike\nDisguise {R}\nWhen Walker is turned face up, draw a card."),
+    ("Study", "Sorcery", "Draw two cards."),
+    ("Lift", "Instant", "Return target creature to its owner's hand."),
+    ("Peer", "Instant", "Scry 2."),
+    ("Watch", "Sorcery", "Surveil 2."),
+    ("Hound", "Sorcery", "Target player discards a card."),
+    ("Cloaker", "Sorcery", "Cloak the top card of your library."),
+    ("Manifester", "Sorcery", "Manifest the top card of your library."),
+    ("Hider", "Sorcery", "Exile the top card of your library face down."),
+    ("Looter", "Creature — Merfolk", "{T}: Draw a card, then discard a card."),
+    ("Seeker", "Sorcery",
+     "Search your library for a creature card, reveal it, put it into your hand, then shuffle."),
+    ("Cycler", "Creature — Bird", "Flying\nCycling {1}"),
+    ("Grinder", "Sorcery", "Target player mills three cards."),
+    ("Explorer", "Creature — Human", "When Explorer enters, it explores."),
+    ("Duress", "Sorcery",
+     "Target opponent reveals their hand. You choose a card from it. That player discards that card."),
+    ("Sift", "Instant",
+     "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your "
+     "library in any order."),
+]  # fmt: skip
+MARKS = 12
+
+
+def marked(seed: int) -> dict[str, Any]:
+    """A document in which each card has a name that no other has, so that it tells of that card alone."""
+    chance, cards, seats = Random(seed), [], {}
+    for player in "AB":
+        mine = []
+        for number in range(2 * MARKS):
+            name, types, text = chance.choice(SPELLS)
+            mark = f"{name} {player}{number}Mark"
+            cards.append(card(mark, types, text.replace(name, mark)))
+            mine.append(mark)
+        lands = ["9 Mountain", *mine[:2]]
+        seats[player] = {"hand": mine[2:8], "library": mine[8:], "battlefield": lands}
+    return game_of(cards, **seats)
+
+
+def hidden_words(position: Position, player: str) -> set[str]:
+    """The ids and names of all that a player does not know; what a spell targets was seen as that was cast."""
+    concealed = concealed_from(position, player)
+    ids = concealed.hidden | concealed.face_down
+    on_stack = repr([position.objects[id].stacked for id in position.stack])
+    targeted = {id for id in concealed.hidden if id in on_stack}
+    return {str(id) for id in ids - targeted} | {position.objects[id].card.name for id in ids}
+
+
+@pytest.mark.rule("400.2", "708.5")
+@pytest.mark.parametrize("seed", [2, 5, 7])
+def test_nothing_hidden_from_a_seat_is_told_to_it(seed: int) -> None:
+    game, chance = Game.begin(veiled(castable.read(marked(seed)), SECRET), seed), Random(seed)
+    seats = {player: Seat(player, SECRET) for player in ("A", "B", NOBODY)}
+    before = game.position
+    for _ in range(20):
+        for player, seat in seats.items():
+            data, waits = seat_data(game, seat, 20), game.decision
+            assert waits is None or ("options" in data["decision"]) == (waits.who == player)
+            if waits is not None and waits.who == player and waits.kind != "priority":
+                del data["decision"]  # who is asked about cards is shown them
+            require_nothing_of(hidden_words(game.position, player), data, (seed, player))
+            told = [event for event in seen_events(game.events, game.position, seat) if event["kind"] != "reveal"]
+            always = hidden_words(before, player) & hidden_words(game.position, player)
+            require_nothing_of(always, told, (seed, player))
+        if game.decision is None:
+            return
+        before = game.position
+        game = game.take(at_random(game, chance))
+
+
+def require_nothing_of(words: set[str], told: Any, at: object) -> None:
+    text = json.dumps(told, ensure_ascii=False)
+    found = [re.search(rf"(?<![\w#-]){re.escape(word)}(?![\w#-])", text) for word in words]
+    shown = [text[max(0, match.start() - 150) : match.end() + 50] for match in found if match]
+    assert not shown, (at, shown)
+
+
+DOWN = game_of(
+    [card("Ogre", "Creature — Ogre"), card("Zap", "Instant", "Zap deals 3 damage to any target.")],
+    A={
+        "hand": ["Ogre", "Zap"],
+        "battlefield": ["2 Mountain", {"card": "Ogre", "id": "secret-ogre", "face_down": True}],
+    },
+    B={"hand": ["Zap"], "battlefield": ["Mountain"]},
+    turn={"player": "B", "phase": "main1", "number": 2},
+)
+
+
+def down() -> Game:
+    """A game in which a creature of A's is face down."""
+    return Game.begin(veiled(castable.read(DOWN), SECRET))
+
+
+@pytest.mark.rule("708.5")
+def test_what_is_face_down_has_another_id_for_who_may_not_look_at_it() -> None:
+    game = down()
+    views = {player: seat_data(game, Seat(player, SECRET)) for player in "AB"}
+    (mine,) = [id for id, look in views["A"]["objects"].items() if look["face_down"]]
+    (theirs,) = [id for id, look in views["B"]["objects"].items() if look["face_down"]]
+    assert (mine.startswith("card-"), theirs.startswith("unseen-")) == (True, True)
+    zap = next(id for id, look in views["B"]["objects"].items() if look["name"] == "Zap")
+    after = moved(game, Seat("B", SECRET), f"cast {zap} -> {theirs}")
+    (event,) = [e for e in seen_events(after.events, after.position, Seat("B", SECRET)) if e["kind"] == "target"]
+    assert event["text"] == f"{theirs} becomes a target of {zap}"
+    with pytest.raises(RequestError, match="what is not seen from this seat"):
+        moved(game, Seat("B", SECRET), f"cast {zap} -> {mine}")
+
+
+def test_a_move_that_names_what_is_not_seen_is_refused_as_any_other_that_does() -> None:
+    game = down()
+    texts = set()
+    for hidden in concealed_from(game.position, "B").hidden:
+        with pytest.raises(RequestError) as refused:
+            moved(game, Seat("B", SECRET), f"cast {hidden} -> A")
+        texts.add(str(refused.value))
+    assert len(texts) == 1
+
+
+def test_what_could_be_meant_is_only_what_is_seen() -> None:
+    game = down()
+    with pytest.raises(NotationError) as refused:
+        moved(game, Seat("B", SECRET), "cast card-0 -> A")
+    hidden = hidden_words(game.position, "B")
+    assert not hidden.intersection(refused.value.nearest)
+    assert not any(word in str(refused.value) for word in hidden)
+
+
+def test_the_secret_of_a_game_decides_its_ids() -> None:
+    ids = [sorted(veiled(castable.read(DOWN), secret).objects) for secret in ("one", "one", "other")]
+    assert (ids[0] == ids[1], ids[0] == ids[2]) == (True, False)
+    assert "mountain" in ids[0]
