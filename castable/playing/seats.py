@@ -20,12 +20,12 @@ from msgspec.structs import replace
 from castable import api
 from castable.model.documents import read_position, write_position
 from castable.model.engine.events.told import Event
+from castable.model.game.declarations import is_declaration
 from castable.model.game.errors import CastableError, Fault, RequestError
 from castable.model.game.plays import Play
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.events import EventKind
 
-from .declaring import is_declaration
 from .game import Game, Priority
 from .script import LISTED, decision_data
 from .view import NOBODY, Concealed, concealed_from, view_of

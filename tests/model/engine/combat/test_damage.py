@@ -26,7 +26,9 @@ def fight(mine: dict[str, Any], theirs: list[dict[str, Any]], *moves: Any, **mor
     blocks = ", ".join(f"{name}:{mine['name'].lower()}" for name in names)
     block = {"at": "3.declare_blockers", "player": "B", "move": f"block {blocks or 'none'}"}
     said = [attack, *([block] if names else []), *moves]
-    return carried_out(game_of([mine, *theirs, *more.pop("cards", ())], COMBAT, **seats), *said, until="3.main2", **more)
+    return carried_out(
+        game_of([mine, *theirs, *more.pop("cards", ())], COMBAT, **seats), *said, until="3.main2", **more
+    )
 
 
 @pytest.mark.rule("510.1b", "510.2")
