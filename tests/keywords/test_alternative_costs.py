@@ -256,7 +256,7 @@ def test_a_card_that_lost_its_abilities_has_no_disturb() -> None:
     card = "Baithook Angler // Hook-Haunt Drifter"
     jailed = scene(A={"graveyard": [card], "battlefield": ["2 Island", "Yixlid Jailer"]})
     assert "118.9" in illegal(jailed, "cast baithook-angler-hook-haunt-drifter as disturb")
-    assert castable.plays(jailed).of_objects(["baithook-angler-hook-haunt-drifter"]).count() == 0
+    assert castable.plays(jailed).of_objects((ObjectId("baithook-angler-hook-haunt-drifter"),)).count() == 0
 
 
 @pytest.mark.rule("702.146a")
