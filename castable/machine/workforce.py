@@ -32,6 +32,7 @@ MOST_TRIES = 4
 PATIENCE = 60.0
 """So many seconds are waited for a cluster that has gone away."""
 LONGEST_CALL = 10.0
+SOON = 1.0
 LOOK = 0.5
 
 
@@ -63,10 +64,13 @@ class _Pool(ProcessPoolExecutor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; with ``cancel_futures`` at once, whatever they are at."""
+        manager = getattr(self, "_executor_manager_thread", None)
         super().shutdown(wait and not cancel_futures, cancel_futures=cancel_futures)
         for process in self._started if cancel_futures else ():
             process.kill()
             untie(process.ident or 0)
+        if manager is not None and cancel_futures:
+            manager.join(SOON)  # the interpreter wakes it as it ends, which fails while it is closing its pipe
 
 
 class _Process(SpawnProcess):
