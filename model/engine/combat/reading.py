@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TypeVar
 
 from msgspec.structs import replace
 
+from ...game.characteristics import look
 from ...game.combat_rules import RuleOfCombat, combat_rules
 from ...game.position import Position
 from ...language import abilities as ab
@@ -56,11 +58,17 @@ def _is_ignored(position: Position, keyword: str, creature: str, other: str) -> 
     return False
 
 
+NOT_BUILT = re.compile(r"enlist|banding|bands with other .+")
+"""Keywords of combat that are known, and not carried out: costs that may be paid as a creature attacks, bands."""
+
+
 def unread(position: Position) -> Iterator[tuple[str, str]]:
     """The texts in force that are not understood and may be about combat, each with its object."""
     for each in standing(position, UnreadRule):
         if Matter.COMBAT in each.rule.about:
             yield each.this, each.rule.text
+    for id in position.battlefield:
+        yield from ((id, keyword) for keyword in sorted(look(position, id).keywords) if NOT_BUILT.fullmatch(keyword))
 
 
 def require_read(run: Run) -> None:
