@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from castable.model.game.declarations import Declaration
 from castable.model.game.drawn import Drawn
 from castable.model.game.errors import IllegalAction
 from castable.model.game.missing import Missing
@@ -34,7 +35,7 @@ class Reason(Struct, Drawn, frozen=True):
 class Legal(Struct, Drawn, frozen=True):
     """The play can be made; the payment is the witness, carried out by the engine."""
 
-    play: Play
+    play: Play | Declaration
     payment: Payment | None
 
 

@@ -12,7 +12,7 @@ from .given import known_player
 
 if TYPE_CHECKING:
     from castable.solver.declare.declarations import Declarations
-    from castable.solver.verdicts import Reason
+    from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
 
 def declarations(position: Position, player: str | None = None) -> Declarations:
@@ -45,3 +45,20 @@ def reasons_against(found: Declarations, move: str) -> tuple[Reason, ...]:
         text = f'"{move}" declares no {found.declared}ers: expected {form}, or {found.declared} none'
         raise IllegalAction("508.1" if attacks else "509.1", text, (), found.position)
     return reasons
+
+
+def verdict_on(found: Declarations, move: str) -> Legal | Illegal | Unknown:
+    """Return whether a declaration is legal, or by which rules not; unknown where a text is not understood.
+
+    Raises:
+        IllegalAction: the move declares nothing that is declared now.
+    """
+    from castable.model.engine.combat.reading import unread  # noqa: PLC0415
+    from castable.solver.verdicts import Illegal, Legal, Reason, Unknown  # noqa: PLC0415
+
+    reasons = reasons_against(found, move)
+    doubts = tuple(Reason("", f"not understood: {text}", (id,)) for id, text in unread(found.position))
+    if doubts:
+        return Unknown(None, doubts)
+    declared = found.read(move)
+    return Illegal(None, reasons) if reasons or declared is None else Legal(declared, None)

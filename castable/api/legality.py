@@ -10,6 +10,7 @@ from castable.model.game.errors import Fault, RequestError
 from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.position import ObjectId, Position
 
+from .declaring import declarations, verdict_on
 from .given import PlayLike, PositionLike, known_objects, known_player, limited, read, read_play, unknown
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 def plays(position: PositionLike, *, player: str | None = None, timeout: float = TIMEOUT) -> PlaySet:
     """Return all legal plays of ``player``, by default the player with priority, as a factored set.
 
+    Where attackers or blockers are declared now (``declare`` of a document) it is the set of legal declarations.
+
     Each question put to the set, and each next play of it, may take ``timeout`` seconds; else it raises ``NoAnswer``.
 
     Raises:
@@ -29,6 +32,8 @@ def plays(position: PositionLike, *, player: str | None = None, timeout: float =
         RequestError: there is no such player.
     """
     position = read(position)
+    if position.declares is not None:
+        return declarations(position, player)  # type: ignore[return-value]  # what both sets have has one name
     player = known_player(position, player)
     from castable.solver.answers.playset import legal_plays  # noqa: PLC0415
 
@@ -40,12 +45,17 @@ def check(
 ) -> Legal | Illegal | Unknown:
     """Return whether a play is legal: with a payment that proves it, or with the reasons that forbid it.
 
+    Where attackers or blockers are declared now it is a declaration, as text.
+
     Raises:
         DocumentError: the position has faults.
         NotationError: the play can't be read.
         RequestError: there is no such player.
     """
     position = read(position)
+    if position.declares is not None and isinstance(play, str):
+        found = declarations(position, player)
+        return answer_within(timeout, lambda: verdict_on(found, play), lambda limit: unknown(play, limit))
     who = known_player(position, player)
     from castable.solver.answers.check import check as check_play  # noqa: PLC0415
 
@@ -95,6 +105,8 @@ def why(
         RequestError: there is no such object or player.
     """
     position = read(position)
+    if position.declares is not None and isinstance(subject, str):
+        return check(position, subject, player=player, timeout=timeout)
     who = known_player(position, player)
     from castable.solver.explain import why as why_not  # noqa: PLC0415
 

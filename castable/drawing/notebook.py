@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import islice
 
+from castable.model.game.declarations import Declaration
 from castable.model.game.drawn import Drawn
 from castable.model.game.errors import NoAnswer
 from castable.model.game.notation import format_play
@@ -57,7 +58,7 @@ def _box(*inside: str) -> str:
     return element("div", *inside, style=styled(line_height=1.45, max_width="60em"))
 
 
-def _headed(word: str, play: Play | None) -> str:
+def _headed(word: str, play: Play | Declaration | None) -> str:
     """A verdict, and the play that it is about."""
     looks = styled(background=BADGES[word], color="#fff", border_radius="4px", padding="0.1em 0.55em", font_weight=600)
     about = f" {_code(play_words(play))}" if play else ""
@@ -68,9 +69,11 @@ def _code(content: str) -> str:
     return element("code", text(content), style=styled(background="none", color="inherit"))
 
 
-def play_words(play: Play) -> str:
+def play_words(play: Play | Declaration) -> str:
     """Return a play in short, as far as it can be told without its position."""
     match play:
+        case Declaration():
+            return str(play)
         case Pass():
             return "pass"
         case PlayLand():

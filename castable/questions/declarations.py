@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from castable.api.declaring import declarations, reasons_against
+from castable.api.declaring import declarations, verdict_on
 from castable.model.game.declarations import Declaration
 from castable.model.game.errors import NoAnswer
 from castable.model.game.position import Position
 
-from ..answers.encoding import JSON, reason_data
+from ..answers.encoding import JSON, verdict_data
 from .options import Options
 
 
@@ -43,17 +43,11 @@ def _unread(position: Position) -> list[JSON]:
 def check_answer(position: Position, move: str, options: Options) -> JSON:
     """Answer ``check``: whether a declaration is legal."""
     found = declarations(position, options.player)
-    reasons = [reason_data(each) for each in reasons_against(found, move)]
-    unread_ = _unread(position)
-    if unread_:
-        texts = [
-            {"rule": "", "objects": [each["object"]], "text": f"not understood: {each['text']}"} for each in unread_
-        ]
-        return {"verdict": "unknown", "play": None, "payment": None, "reasons": texts}
-    read = found.read(move)
+    verdict, read = verdict_on(found, move), found.read(move)
     assert read is not None
-    verdict = "illegal" if reasons else "legal"
-    return {"verdict": verdict, "play": declaration_data(read), "payment": None, "reasons": reasons}
+    word = verdict_data(verdict)
+    play = None if word["verdict"] == "unknown" else declaration_data(read)
+    return {"verdict": word["verdict"], "play": play, "payment": None, "reasons": word["reasons"]}
 
 
 def why_answer(position: Position, move: str, options: Options) -> JSON:

@@ -349,7 +349,9 @@ class _Reader:
         player = self.shape.declare
         if player is None:
             return
-        self.entries.check_player(player, "declare")
+        if player not in self.names:
+            self.entries.check_player(player, "declare")
+            return
         if self.shape.priority not in (UNSET, None):
             self.faults.add("priority", "nobody has priority while attackers or blockers are declared", "no such key")
         attacks = turn.phase == "declare_attackers"

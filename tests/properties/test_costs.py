@@ -97,14 +97,15 @@ def test_what_costs_move_lies_after_a_game_where_it_lies_after_apply() -> None:
     compared = 0
     for seed in range(MANY):
         position = position_of(seed)
-        verdict = castable.check(position, spell_in(position))
+        spell = spell_in(position)
+        verdict = castable.check(position, spell)
         if not isinstance(verdict, castable.Legal):
             continue
         try:
-            after = castable.apply(position, verdict.play, verdict.payment)
+            after = castable.apply(position, spell, verdict.payment)
         except NoAnswer:
             continue
-        game = castable.game(position).take(verdict.play)
+        game = castable.game(position).take(spell)
         if game.decision is not None and game.decision.kind == "priority":
             assert zones_in(game.position) == zones_in(after), seed
             compared += 1

@@ -1,0 +1,134 @@
+"""Declarations asked about as plays are: listed, checked, why not, applied (508.1, 509.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.game.errors import CastableError, DocumentError
+from castable.questions.asking import answer, make_options
+from tests.games import card, game_of
+
+GIANT = card("Giant", "Creature — Giant", "Giant attacks each combat if able.", power="3", toughness="3")
+CURSE = card("Curse", "Enchantment", "Creatures your opponents control attack each combat if able.")
+BEAR = card("Bear", "Creature — Bear")
+WALL = card("Wall", "Creature — Wall", "Defender")
+SNEAK = card("Sneak", "Creature — Rogue", "Menace")
+PRISON = card("Prison", "Enchantment", "Creatures can't attack you unless their controller pays {2} for each creature "
+              "they control that's attacking you.")  # fmt: skip
+ATTACK = {"player": "A", "phase": "declare_attackers", "number": 3}
+BLOCK = {"player": "A", "phase": "declare_blockers", "number": 3}
+
+
+def asked(ask: str, document: dict[str, Any], move: str = "", **options: Any) -> dict[str, Any]:
+    """The answer to a question."""
+    return answer(ask, lambda: castable.read(document), move, make_options(ask, options))
+
+
+def attacks(*mine: str, theirs: tuple[str, ...] = (), cards: tuple[Any, ...] = (), **more: Any) -> dict[str, Any]:
+    """A declares attackers."""
+    seats = {"A": {"battlefield": list(mine)}, "B": {"battlefield": list(theirs)}, **more}
+    return {**game_of([GIANT, BEAR, WALL, SNEAK, CURSE, PRISON, *cards], ATTACK, **seats), "declare": "A"}
+
+
+def blocks(attackers: tuple[str, ...], *mine: str) -> dict[str, Any]:
+    """B declares blockers."""
+    seats = {
+        "A": {"battlefield": [{"card": name, "attacking": "B"} for name in attackers]},
+        "B": {"battlefield": [*mine]},
+    }
+    return {**game_of([GIANT, BEAR, WALL, SNEAK], BLOCK, **seats), "declare": "B"}
+
+
+@pytest.mark.rule("508.1a", "508.1b")
+def test_all_legal_attacks_are_listed_and_counted() -> None:
+    found = asked("plays", attacks("Bear", "Sneak", "Wall"))
+    assert found["count"] == 4
+    assert [each["notation"] for each in found["plays"]] == [
+        "attack none", "attack sneak -> B", "attack bear -> B", "attack bear, sneak -> B",
+    ]  # fmt: skip
+    assert asked("plays", attacks("Bear", "Sneak"), limit=1)["truncated"]
+    assert asked("plays", attacks("Bear", "Wall"), probe=True)["playable"] == {"bear": True, "wall": False}
+
+
+@pytest.mark.rule("508.1d")
+def test_too_few_requirements_are_refused_with_who_must_attack_and_what_would_be_legal() -> None:
+    found = asked("why", attacks("Giant", "Bear", theirs=("Curse",)), "attack bear")
+    assert found["verdict"] == "illegal"
+    assert [each["rule"] for each in found["reasons"]] == ["508.1d"]
+    assert found["reasons"][0]["text"].startswith("3 requirements can be obeyed, this obeys 1: giant: ")
+    assert found["possible"] == ["attack giant, bear -> B"]
+
+
+@pytest.mark.rule("508.1c", "702.3b")
+def test_a_restriction_is_named_with_what_says_it() -> None:
+    found = asked("check", attacks("Wall"), "attack wall -> B")
+    assert [(each["rule"], each["objects"]) for each in found["reasons"]] == [("508.1c", ["wall", "B"])]
+
+
+@pytest.mark.rule("508.1h", "508.1i", "508.1j")
+def test_what_attacking_costs_is_paid_or_it_is_no_attack() -> None:
+    document = attacks("Bear", "Sneak", "3 Mountain", theirs=("Prison",))
+    assert asked("plays", document)["count"] == 3
+    assert [r["rule"] for r in asked("check", document, "attack bear, sneak")["reasons"]] == ["508.1h"]
+    after = castable.read(asked("apply", document, "attack bear"))
+    assert sum(o.tapped for o in after.objects.values()) == 3
+
+
+@pytest.mark.rule("508.1d")
+def test_a_requirement_forces_nobody_to_pay() -> None:
+    document = attacks("Giant", "3 Mountain", theirs=("Prison",))
+    assert {each["notation"] for each in asked("plays", document)["plays"]} == {"attack none", "attack giant -> B"}
+
+
+@pytest.mark.rule("509.1b", "702.111b")
+def test_one_creature_alone_does_not_block_a_sneak() -> None:
+    document = blocks(("Sneak", "Bear"), "Wall", "Giant")
+    assert asked("check", document, "block wall:sneak")["reasons"][0]["rule"] == "509.1b"
+    assert asked("check", document, "block wall:sneak, giant:sneak")["verdict"] == "legal"
+    assert castable.plays(castable.read(document)).count() == 5
+
+
+@pytest.mark.rule("701.15b", "701.15d")
+def test_each_player_who_goads_requires_an_attack_elsewhere() -> None:
+    goad = card("Goad", "Enchantment", "Creatures your opponents control are goaded.")
+    two = attacks("Bear", theirs=("Goad", "Goad"), cards=(goad,), C={})
+    assert {each["notation"] for each in asked("plays", two)["plays"]} == {"attack bear -> C"}
+    both = attacks("Bear", theirs=("Goad",), cards=(goad,), C={"battlefield": ["Goad"]})
+    assert {each["notation"] for each in asked("plays", both)["plays"]} == {"attack bear -> B", "attack bear -> C"}
+
+
+def test_a_text_that_is_not_understood_leaves_it_unknown() -> None:
+    odd = card("Odd", "Enchantment", "Creatures can't attack on frobdays.")
+    document = attacks("Bear", theirs=("Odd",), cards=(odd,))
+    assert asked("check", document, "attack bear")["verdict"] == "unknown"
+    assert asked("plays", document)["unmodelled"] == [{"object": "odd", "text": "Creatures can't attack on frobdays."}]
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [({"declare": "C"}, "declare"), ({"declare": "B"}, "declare"), ({"priority": "A"}, "priority"),
+     ({"turn": {"player": "A", "phase": "main1"}}, "declare")],
+)  # fmt: skip
+def test_who_declares_when_is_checked(change: dict[str, Any], place: str) -> None:
+    with pytest.raises(DocumentError) as refused:
+        castable.read({**attacks("Bear"), **change})
+    assert [fault.where for fault in refused.value.faults] == [place]
+
+
+def test_what_declares_nothing_is_refused_with_what_would() -> None:
+    with pytest.raises(CastableError, match="expected attack bear"):
+        asked("check", attacks("Bear"), "cast bear")
+
+
+@pytest.mark.rule("508.1")
+def test_a_game_goes_on_from_a_declaration_and_is_written_and_read_there() -> None:
+    game = castable.game(attacks("Bear", "Sneak"))
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.player, game.decision.options.count()) == ("attack", "A", 4)
+    again = castable.game(castable.read(game.position.to_document()))
+    assert again.decision is not None
+    assert list(again.decision.options) == list(game.decision.options)
+    assert game.take("attack bear").position.objects["bear"].tapped  # type: ignore[index]
