@@ -65,9 +65,8 @@ def _damaged(data: Any, rng: random.Random) -> Any:
         if isinstance(inner, dict) and inner:
             _damage_object(inner, rng)
         elif isinstance(inner, list):
-            inner.insert(
-                rng.randint(0, len(inner)), rng.choice(inner or ODD) if rng.random() < 0.5 else rng.choice(ODD)
-            )
+            new = rng.choice(inner or ODD) if rng.random() < 0.5 else rng.choice(ODD)
+            inner.insert(rng.randint(0, len(inner)), deepcopy(new))  # what is shared could come to hold itself
     data["options"] = data.get("options", {"timeout": TIME})
     if isinstance(data["options"], dict):
         data["options"].setdefault("timeout", TIME)

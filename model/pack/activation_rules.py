@@ -36,7 +36,7 @@ from .doing import (
     untaps,
     when,
 )
-from .words import A_CREATURE, A_LAND, YOUR_CREATURES, Part, ability, mana_ability
+from .words import A_CREATURE, A_LAND, YOUR_CREATURES, Part, ability, mana_ability, out_of_combat
 
 _LOYALTY = fi.Past(EventKind.ACTIVATE, fi.PLANESWALKER, who=fi.Who.YOU, verb="loyalty")
 
@@ -61,6 +61,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{W}",
         "Enchantment — Aura",
         ab.Enchant(A_CREATURE),
+        out_of_combat(fi.HOST),
         ab.Cant(ab.Doing.ACTIVATE, fi.HOST),
     ),
     card(
@@ -69,6 +70,7 @@ CARDS: tuple[Card, ...] = (
         "Enchantment — Aura",
         ab.Enchant(fi.PERMANENT),
         when(ENTERS, gains_life(4)),
+        out_of_combat(fi.HOST),
         ab.Cant(ab.Doing.ACTIVATE, fi.HOST, mana_abilities=False),
     ),
     card(
@@ -134,7 +136,8 @@ CARDS: tuple[Card, ...] = (
         "{1}{B}{R}",
         "Legendary Creature — Phyrexian Minion",
         ab.Enters(what=fi.THIS, chosen_controller=True),
-        unread("attacks each combat", ab.Matter.COMBAT),
+        ab.MustAttack(fi.THIS),
+        ab.CantAttack(fi.THIS, fi.OfPlayer(fi.SameOwner()) | fi.SameOwner()),
         by(fi.Who.ANYONE, "{3}", loses_life(2, ef.ControllerOf(ef.SOURCE)), draws()),
         pt="5/5",
     ),

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from ..language.abilities import AnyOfThese, Keyword, Matter, MayPayInstead, MayPlayFrom
+from ..language.abilities import AnyOfThese, CantBlock, Keyword, MayPayInstead, MayPlayFrom
 from ..language.cards import Card, card
 from ..language.costs import OwnManaCost, PayLess, cost, sacrifice
 from ..language.effects import IT, YOU, AllIn, May, Picked, Rules, SpokenOf, TopOf, Until
-from ..language.filters import CREATURE, PLANESWALKER, THIS, YOU_OWN, HasType, Stat, Zone, in_graveyard
+from ..language.filters import (
+    CREATURE,
+    PLANESWALKER,
+    THIS,
+    YOU_OWN,
+    Compare,
+    HasStat,
+    HasType,
+    Stat,
+    Zone,
+    in_graveyard,
+)
 from ..language.keywords import dash, emerge, freerunning, impending, spectacle, triggered
-from .doing import ATTACKS, ENTERS, cast, draws, exiles, mills, returns, unread, when
-from .words import does
+from .doing import ATTACKS, ENTERS, cast, draws, exiles, mills, returns, when
+from .words import A_CREATURE, does
 
 CARDS: tuple[Card, ...] = (
     card(
@@ -27,7 +38,7 @@ CARDS: tuple[Card, ...] = (
         "{R}",
         "Legendary Creature — Orc Warrior",
         dash("{1}{R}"),
-        unread("attacks or blocks so", Matter.COMBAT),
+        CantBlock(THIS, HasStat(Stat.POWER, Compare.AT_LEAST, 2) & A_CREATURE),
         pt="2/2",
     ),
     card(

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from ..language.abilities import (
-    CantAttack,
-    CantBlock,
     Continuous,
     Controls,
     Enchant,
     SetColors,
     SetLandTypes,
     SetTypes,
-    UnderRule,
 )
 from ..language.cards import Card, card
-from ..language.filters import HOST, PERMANENT, PLAYER, THIS
-from .words import A_CREATURE, says
+from ..language.filters import HOST, PERMANENT, PLAYER
+from .words import A_CREATURE, out_of_combat, says
 
 ENCHANT_CREATURE = Enchant(A_CREATURE)
 
@@ -26,7 +23,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{W}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
-        Continuous(HOST, (UnderRule(CantAttack(THIS)), UnderRule(CantBlock(THIS)))),
+        out_of_combat(HOST),
     ),
     card(
         "Song of the Dryads",

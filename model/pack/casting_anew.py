@@ -21,6 +21,8 @@ from ..language.keywords import (
     offering,
     prototype,
 )
+from ..language.keywords.combat import LESS_POWER
+from ..language.keywords.evasion import evades
 from ..language.targets import target
 from .doing import ENTERS, brings, cast, discards, draws, exiles, returns, unread, when
 from .words import ability, does, says
@@ -92,7 +94,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{G}",
         "Creature — Human Warrior",
         *megamorph("{1}{G}"),
-        unread("attacks or blocks so", Matter.COMBAT),
+        evades(LESS_POWER),
         when(StatusChanges(fi.THIS, EventKind.FACE_UP), returns(), target(fi.in_graveyard(fi.YOU_OWN))),
         pt="2/1",
     ),

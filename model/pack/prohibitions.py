@@ -26,7 +26,7 @@ from ..language.conditions import During, Fact, Holds, Unless, YourTurn, there_i
 from ..language.effects import Each, FlipsCoins, Later, TopOf
 from ..language.targets import target
 from .doing import ATTACKS, TARGET, becomes, cast, chooses, destroys, draws, exiles, gets, unread, when
-from .words import A_CREATURE, YOUR_LANDS, does
+from .words import A_CREATURE, YOUR_LANDS, does, out_of_combat
 
 FLYING = Keyword("flying")
 NOT_YOUR_TURN = (Unless(YourTurn()),)
@@ -133,6 +133,7 @@ CARDS: tuple[Card, ...] = (
         "{2}{G}",
         "Enchantment",
         Keyword("phasing"),
+        out_of_combat(A_CREATURE & fi.HasKeyword("flying")),
         Cant(Doing.ACTIVATE, A_CREATURE & fi.HasKeyword("flying"), called="{T}"),
     ),
     card(
@@ -140,13 +141,14 @@ CARDS: tuple[Card, ...] = (
         "{2}{W}",
         "Enchantment — Aura",
         Enchant(A_CREATURE),
+        out_of_combat(fi.HOST),
         Cant(Doing.CREW, fi.HOST),
     ),
     card(
         "Haktos the Unscarred",
         "{R}{R}{W}{W}",
         "Legendary Creature — Human Warrior",
-        unread("attacks each combat", Matter.COMBAT),
+        MustAttack(fi.THIS),
         unread("a number at random", Matter.ENTERS_ITSELF),
         Continuous(
             fi.THIS,

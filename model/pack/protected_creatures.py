@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..language.abilities import Continuous, GainKeywordsOf, Keyword, MustTarget, UnderRule
+from ..language.abilities import Continuous, GainKeywordsOf, Keyword, MustTarget
 from ..language.cards import Card, card
 from ..language.effects import SOURCE, Regenerates
 from ..language.filters import ANYTHING, CREATURE, PERMANENT, THIS, HasType, in_graveyard
@@ -21,7 +21,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Creature — Human Rogue",
         HEXPROOF,
-        Continuous(THIS, (UnderRule(evades(ANYTHING)),)),
+        evades(ANYTHING),
         pt="1/1",
     ),
     card(

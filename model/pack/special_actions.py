@@ -25,7 +25,7 @@ from ..language.mana import ManaCost
 from ..language.targets import target
 from .auras import ENCHANT_CREATURE
 from .doing import draws, returns, when
-from .words import PLAYER_OR_PLANESWALKER, ability, does, says, taps_for
+from .words import PLAYER_OR_PLANESWALKER, ability, does, out_of_combat, says, taps_for
 
 FLYING = Keyword("flying")
 FLASH = Keyword("flash")
@@ -67,6 +67,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
+        out_of_combat(fi.HOST & ~fi.OfIgnoring()),
         Cant(Doing.ACTIVATE, fi.HOST & ~fi.OfIgnoring()),
         ignore(exile_from(fi.Zone.GRAVEYARD, count=3), if_=(there_is(fi.HOST & fi.YOURS),)),
     ),
@@ -75,6 +76,7 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
+        out_of_combat(fi.HOST & ~fi.OfIgnoring()),
         Cant(Doing.ACTIVATE, fi.HOST & ~fi.OfIgnoring()),
         ignore(sacrifice(fi.PERMANENT), if_=(there_is(fi.HOST & fi.YOURS),)),
         ability("{1}{U}", returns(SOURCE)),

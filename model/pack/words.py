@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from ..language import filters as fi
 from ..language.abilities import (
     ActivatedAbility,
+    CantAttack,
+    CantBlock,
     Continuous,
     CostChange,
     GainAbility,
@@ -15,6 +17,7 @@ from ..language.abilities import (
     Mode,
     SpellAbility,
     TriggeredAbility,
+    UnderRule,
     UnreadWhen,
 )
 from ..language.amounts import Amount
@@ -34,6 +37,12 @@ YOUR_LANDS = fi.PERMANENT & fi.YOURS & fi.LAND
 PLAYER_OR_PLANESWALKER = fi.PLAYER | (fi.PERMANENT & fi.PLANESWALKER)
 
 FOREST = fi.HasType("Forest")
+
+
+def out_of_combat(what: fi.Filter) -> Continuous:
+    """What fits can't attack or block."""
+    return Continuous(what, (UnderRule(CantAttack(fi.THIS)), UnderRule(CantBlock(fi.THIS))))
+
 
 TAP_FOR_COLORLESS = ActivatedAbility(cost("{T}"), (add("{C}"),))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -83,7 +83,18 @@ def _answers(game: Game) -> Iterator[str]:
 def _texts(game: Game) -> Iterator[str]:
     things = [*game.position.objects, *game.position.players]
     yield from ("yes", "no", "pay", "choose none", "announce ->", "announce")
+    yield from _declarations(game)
     for size in (1, 2, 3):
         yield from (f"choose {', '.join(some)}" for some in combinations((*things, *WORDS), size))
         yield from (f"announce -> {', '.join(some)}" for some in combinations(things, size))
         yield from (f"order {','.join(map(str, order))}" for order in permutations(range(1, size + 1)))
+
+
+def _declarations(game: Game) -> Iterator[str]:
+    """Everything that could be declared, each creature for one player or creature at most."""
+    creatures = [id for id in game.position.battlefield if game.position.objects[id].card.front.power is not None]
+    others = [*game.position.players, *creatures]
+    for whom in product((None, *others), repeat=len(creatures)):
+        pairs = [(one, other) for one, other in zip(creatures, whom, strict=True) if other is not None]
+        yield "attack " + (", ".join(f"{one} -> {other}" for one, other in pairs) or "none")
+        yield "block " + (", ".join(f"{one}:{other}" for one, other in pairs) or "none")

@@ -184,10 +184,14 @@ def test_myriad_makes_nothing_where_there_is_no_other_opponent() -> None:
 
 
 @pytest.mark.rule("702.121a")
-def test_whom_a_player_has_attacked_is_not_known_to_melee() -> None:
-    script = attack(attackers("Melee"), *RESOLVE)
-    assert script.stopped is not None
-    assert script.stopped.object == "fighter"
+@pytest.mark.parametrize(("moves", "size"), [("attack fighter -> B", 3), ("attack fighter -> B, ally -> C", 4)])
+def test_melee_counts_the_opponents_attacked_in_this_combat(moves: str, size: int) -> None:
+    fighter, ally = card("Fighter", "Creature — Human", "Melee"), card("Ally", "Creature — Human")
+    turn = {"player": "A", "phase": "declare_attackers", "number": 3}
+    mine = {"battlefield": ["Fighter", "Ally"]}
+    document = {**game_of([fighter, ally], turn, A=mine, B={}, C={}), "declare": "A"}
+    script = played(document, moves, "pass", "pass", "pass")
+    assert size_of(script, "fighter") == (size, size)
 
 
 @pytest.mark.rule("702.181a", "508.4")

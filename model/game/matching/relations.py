@@ -79,7 +79,8 @@ def _owned(what: fi.Owned, scope: Scope, candidate: str) -> bool:
 @fits_by(fi.SameOwner, OBJECTS | Aspect.THIS)
 def _same_owner(_: fi.SameOwner, scope: Scope, candidate: str) -> bool:
     found, this = find(scope, candidate), find(scope, scope.this)
-    return found is not None and this is not None and found.owner == this.owner
+    owner = candidate if found is None else found.owner
+    return this is not None and owner == this.owner
 
 
 @fits_by(fi.OwnedByController, Aspect.ITSELF)

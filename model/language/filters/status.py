@@ -50,7 +50,7 @@ class Owned(Filter, frozen=True):
 
 
 class SameOwner(Filter, frozen=True):
-    """Owned by the player who owns the object with the text (108.3)."""
+    """Owned by the player who owns the object with the text, or that player (108.3)."""
 
 
 class OwnedByController(Filter, frozen=True):

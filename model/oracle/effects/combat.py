@@ -52,6 +52,8 @@ def _whom(text: str) -> fi.Filter | None:
     """What is attacked: "you", "you or planeswalkers you control", "its owner"."""
     if text in ("its owner", "their owner"):
         return fi.SameOwner()
+    if text in ("its owner or planeswalkers its owner controls", "its owner or permanents its owner controls"):
+        return fi.SameOwner() | fi.OfPlayer(fi.SameOwner())
     text = text.replace("planeswalkers", "a planeswalker").replace("battles", "a battle")
     return player_or_object(text)
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from ...language.abilities import Continuous, SpecialAction
+from ...language.filters import OfIgnoring
 from ..sentences.predicates import PREDICATE
 from ..sentences.spans import WAITS, Reading, Span, Verdict
 from .statics import rules_of, unread_rules
@@ -21,6 +23,8 @@ def with_rules(found: Reading, quotes: tuple[object, ...] = ()) -> Reading:
     rules = tuple(rule for text in _texts(found.spans) for rule in rules_of(text, quotes))
     said = (_of_combat(span.text) for span in found.spans if span.verdict is Verdict.UNDERSTOOD)
     fights = tuple(rule for text in said if text for rule in rules_of(text, quotes))
+    if any(isinstance(a, SpecialAction) and a.name == "ignore" for a in found.abilities):  # 116.2d
+        fights = tuple(replace(a, affects=a.affects & ~OfIgnoring()) for a in fights if isinstance(a, Continuous))
     unread = (rule for text in _unread(found.spans) for rule in unread_rules(text))
     return replace(found, abilities=(*found.abilities, *rules, *fights, *unread))
 

@@ -10,8 +10,8 @@ import pytest
 from castable.model.language.events import ANY_EVENT, Deed, EventKind
 
 MODEL = Path(__file__).parents[3] / "model"
-OF_COMBAT = {"BLOCK", "BECOME_BLOCKED", "GO_UNBLOCKED", "ENLIST"}
-"""What comes about in combat alone, which no game has yet, or only for it."""
+OF_COMBAT = {"ENLIST"}
+"""What comes about where a cost of attacking is paid that nothing offers yet."""
 
 
 def _source(folder: str) -> str:

@@ -130,7 +130,8 @@ _OF_COMBAT = re.compile(
     r"\battacking that (?:player|opponent)|exert ~ as it attacks|can only attack"
 )
 _SAYS_COMBAT = re.compile(
-    r"UnderRule|MustAttack|MustBlock|CantBlock|goaded|Matter\.(?:COMBAT|ATTACKS)|CantHappen|Attacks\(|"
+    r"UnderRule|Must(?:Attack|Block|BeBlocked)|Cant(?:Attack|Block)|BlockerCount|BlocksMore|InCompany|OnlyAlone|"
+    r"DeclaredAtMost|CostsTo|Assigns|NoAssignment|Ignores\(|Goaded|Matter\.COMBAT|CantHappen|Attacks\(|"
     r"attacking=(?!None)|name='toxic', quality=None, number=[1-9]"
 )
 

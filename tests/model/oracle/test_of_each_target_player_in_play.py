@@ -6,6 +6,8 @@ import pytest
 
 from castable.model.catalog.compiling import compile_card
 from castable.model.catalog.whole import played as played_of
+from castable.model.language.abilities import CantAttack
+from castable.model.language.filters import THIS
 from castable.model.language.wording import lines_of, text_of
 from tests.games import TWICE, card, game_of, life, played, seat, stopped_at
 
@@ -73,9 +75,8 @@ def test_what_cant_be_attacked_is_said_beside_what_it_has() -> None:
     spark = card("Spark", "Legendary Artifact Planeswalker — Equipment", "As long as Spark is attached to a creature, "
                  "Spark can't be attacked and has hexproof.", loyalty="4")  # fmt: skip
     found = compile_card(spark)
-    assert [gap.text for gap in played_of(found.card).gaps] == [
-        "As long as ~ is attached to a creature, ~ can't be attacked."
-    ]
+    assert played_of(found.card).gaps == ()
+    assert [a.whom for a in found.card.front.abilities if isinstance(a, CantAttack)] == [THIS]
 
 
 @pytest.mark.rule("601.2c", "608.2b")

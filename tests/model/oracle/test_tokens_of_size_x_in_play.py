@@ -91,7 +91,8 @@ def test_that_token_gains_haste_and_attacks_if_able() -> None:
     boss = card("Boss", "Creature — Goblin", "At the beginning of combat on your turn, create a 1/1 red Goblin "
                 "creature "
                 "token. That token gains haste until end of turn and attacks this combat if able.")  # fmt: skip
-    assert stopped_at(game_of([boss], A=seat([], "Boss")), until="1.end", defaults="first") == "goblin"
+    script = carried_out(game_of([boss], A=seat([], "Boss")), until="1.main2")
+    assert {ref.id for ref in script.game.position.history.attacked} == {"goblin"}
 
 
 @pytest.mark.rule("701.37c")

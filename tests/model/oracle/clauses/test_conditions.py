@@ -16,6 +16,7 @@ from castable.model.language.abilities import (
     SetCreatureTypes,
     SetTypes,
     SpellAbility,
+    UnderRule,
     Unmodelled,
     UnreadRule,
 )
@@ -56,6 +57,7 @@ from castable.model.language.conditions import (
 )
 from castable.model.language.costs import LifePart
 from castable.model.language.filters import (
+    ANYTHING,
     COLORLESS,
     CREATURE,
     HOST,
@@ -92,6 +94,7 @@ from castable.model.language.filters import (
     in_graveyard,
     in_hand,
 )
+from castable.model.language.keywords.evasion import evades
 from castable.model.language.mana import ManaType
 from castable.model.language.parts import exchanged
 from castable.model.language.targets import Target
@@ -502,7 +505,7 @@ def test_toxic_is_a_keyword_that_is_had() -> None:
 
 def test_more_behind_what_cant_matter() -> None:
     assert read("Equipped creature can't be blocked, and its name and creature type are the last chosen ones.") is None
-    assert read("Equipped creature can't be blocked.") == ()
+    assert read("Equipped creature can't be blocked.") == (Continuous(HOST, (UnderRule(evades(ANYTHING)),)),)
 
 
 @pytest.mark.rule("702.62b")

@@ -104,7 +104,8 @@ def test_that_creature_is_the_other_one_of_a_pair(type_line: str) -> None:
 @pytest.mark.rule("509.3c", "509.3d")
 @pytest.mark.parametrize(("event", "size"), [("becomes blocked", 3), ("becomes blocked by a creature", 4)])
 def test_once_or_once_for_each_blocker(event: str, size: int) -> None:
-    script = block(blocked(f"Whenever ~ {event}, ~ gets +1/+1 until end of turn."), *RESOLVE, *RESOLVE)
+    resolving = RESOLVE * (size - 2)
+    script = block(blocked(f"Whenever ~ {event}, ~ gets +1/+1 until end of turn."), *resolving)
     assert size_of(script, "ogre") == (size, size)
 
 

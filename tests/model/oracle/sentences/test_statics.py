@@ -13,20 +13,20 @@ from castable.model.language.abilities import (
     CantBeTarget,
     CantHave,
     Change,
+    CombatRule,
     Continuous,
     Doing,
     GainAbility,
     Keyword,
     LoseAllAbilities,
     LoseKeyword,
-    Matter,
     ModifyPowerToughness,
     SetColors,
     SetCreatureTypes,
     SetLandTypes,
     SetPowerToughness,
     SetTypes,
-    UnreadRule,
+    UnderRule,
 )
 from castable.model.language.amounts import Amount, BasicLandTypes, CardTypesAmong, Count, ItsStat, Sum, Times
 from castable.model.language.cards import TypeLine
@@ -58,6 +58,7 @@ from castable.model.language.filters import (
     Zone,
 )
 from castable.model.language.mana import ManaType
+from castable.model.language.parts import mentions
 from castable.model.oracle import Verdict, read_face, read_text
 from castable.model.oracle.phrases.amounts import amount
 from castable.model.oracle.phrases.subjects import subject
@@ -72,7 +73,7 @@ def read(text: str) -> tuple[Ability, ...]:
 
 
 def but_combat(said: tuple[Ability, ...]) -> tuple[Ability, ...]:
-    return tuple(a for a in said if not (isinstance(a, UnreadRule) and a.about == (Matter.COMBAT,)))
+    return tuple(a for a in said if not isinstance(a, CombatRule) and not mentions(a, UnderRule))
 
 
 def the_only(text: str) -> Continuous:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castable.model.language.abilities import Continuous, GainAbility, Reach, SetPowerToughness, Unmodelled, UnreadRule
+from castable.model.language.abilities import CombatRule, Continuous, GainAbility, Reach, SetPowerToughness, Unmodelled
 from castable.model.language.cards import TypeLine
 from castable.model.language.parts import parts_of
 from castable.model.oracle import Verdict, read_face, read_text
@@ -68,4 +68,4 @@ def test_a_permanent_has_an_ability_that_it_is_given_even_where_that_cannot_matt
         "Some Aura", f'Enchant creature\nEnchanted creature has "{quote}"', TypeLine.parse("Enchantment — Aura")
     )
     given = [c.ability for a in made if isinstance(a, Continuous) for c in a.changes if isinstance(c, GainAbility)]
-    assert [isinstance(ability, UnreadRule) for ability in given] == [True]
+    assert [isinstance(ability, CombatRule) for ability in given] == [True]
