@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .. import abilities as ab
 from .. import filters as fi
+from ..keywords.combat import LESS_POWER
+from ..keywords.evasion import GREATER_POWER
 from .changes import affected
-from .conditions import provided
+from .conditions import all_hold, provided
 from .costs import listed
-from .english import agree, joined, number_word
+from .english import NounPhrase, agree, joined, number_word
 from .nouns import noun
 from .saying import Say, Speech, say
 
@@ -27,6 +30,8 @@ def _of(what: fi.Filter, t: Speech) -> str:
 
 
 def _cant_be_blocked(rule: ab.CantBlock, t: Speech) -> str:
+    if rule.what == GREATER_POWER:
+        return "can't be blocked by creatures with greater power"
     if rule.what == fi.ANYTHING:
         return "can't be blocked"
     if isinstance(rule.what, fi.Not):
@@ -72,12 +77,36 @@ def _ignores(rule: ab.Ignores, t: Speech) -> str:
 def _more(rule: ab.BlocksMore, _: Speech) -> str:
     if rule.more is None:
         return "can block any number of creatures"
-    return f"can block {'an' if rule.more == 1 else number_word(rule.more)} additional creature{'s' * (rule.more > 1)}"
+    number = "an" if rule.more == 1 else number_word(rule.more)
+    return f"can block {number} additional creature{'s' * (rule.more > 1)} each combat"
+
+
+def _cant_attack(rule: ab.CantAttack, t: Speech) -> str:
+    kept = rule.whom.part if isinstance(rule.whom, fi.Not) else rule.whom
+    if isinstance(kept, fi.Whose):
+        so = all_hold((kept.if_,), t.seen_by(NounPhrase("defending player")))
+        return f"can't attack {'unless' if kept is not rule.whom else 'if'} {so}"
+    return f"can't attack{_of(rule.whom, t)}"
+
+
+def _cant_block(rule: ab.CantBlock, t: Speech) -> str:
+    if isinstance(rule.attacker, fi.Not):
+        return f"can block only {noun(rule.attacker.part, t, plural=True, kind='creature')}"
+    return f"can't block{_of(rule.attacker, t)}"
+
+
+def merged(said: Sequence[str]) -> list[str]:
+    """Predicates, those of which two are said as one: "can't attack or block"."""
+    left = list(said)
+    if "can't attack" in left and "can't block" in left:
+        left[left.index("can't attack")] = "can't attack or block"
+        left.remove("can't block")
+    return left
 
 
 _PREDICATES: dict[type, Say] = {
-    ab.CantAttack: lambda r, t: f"can't attack{_of(r.whom, t)}",
-    ab.CantBlock: lambda r, t: f"can't block{_of(r.attacker, t)}",
+    ab.CantAttack: _cant_attack,
+    ab.CantBlock: _cant_block,
     ab.BlockerCount: _blocked_by,
     ab.InCompany: _in_company,
     ab.OnlyAlone: lambda r, _: f"can {r.declared} only alone",
@@ -101,8 +130,17 @@ def _rule(rule: Any, t: Speech) -> str:
     if isinstance(rule, ab.DeclaredAtMost):
         kind = noun(rule.what, t, plural=rule.number != 1)
         return f"no more than {number_word(rule.number)} {kind} can {rule.declared}{_of(rule.whom, t)} each combat"
-    what = rule.attacker if _is_of_the_attacker(rule) else rule.what
-    return agree(affected(what, t), under_rule(rule, t)) + provided(rule.if_, t)
+    if isinstance(rule, ab.AssignsAsUnblocked):
+        return f"you may have {affected(rule.what, t)} assign its combat damage as though it weren't blocked"
+    if isinstance(rule, ab.MustBlock) and rule.what == fi.PERMANENT & fi.CREATURE and rule.attacker != fi.ANYTHING:
+        return f"all creatures able to block {affected(rule.attacker, t)} do so"
+    if isinstance(rule, ab.CantBlock) and rule.what == LESS_POWER and rule.attacker == fi.THIS:
+        return f"creatures with power less than {t.me}'s power can't block it{provided(rule.if_, t, 'as long as')}"
+    said = under_rule(rule, t)  # first, as it may name what the subject then is not
+    subject = affected(rule.attacker if _is_of_the_attacker(rule) else rule.what, t)
+    if not subject.plural:
+        said = said.replace(" their ", " its ").replace(" they ", " it ")
+    return agree(subject, said) + provided(rule.if_, t, "as long as")
 
 
 def under_rule(rule: ab.CombatRule, t: Speech) -> str:

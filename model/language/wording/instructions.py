@@ -20,6 +20,7 @@ from ..targets import TargetChange
 from .amounts import size_of, units
 from .changes import affected, changed, exceptions, quoted, type_words
 from .clauses import Clause, Tell, by, sentence_of, tell
+from .combat import merged
 from .durations import until
 from .english import (
     THEY,
@@ -440,7 +441,7 @@ def _changes(effect: ef.Changes, t: Speech) -> Clause:
     _now_it(effect.what, subject, t)
     rules = [c for c in effect.changes if isinstance(c, ab.UnderRule)]
     if rules and len(rules) == len(effect.changes) and effect.until is ef.Until.END_OF_TURN:
-        return Clause(joined(_this_turn(say(c, t)) for c in rules), subject, effect.what)
+        return Clause(joined(map(_this_turn, merged([say(c, t) for c in rules]))), subject, effect.what)
     said = changed(effect.changes, t, subject, lasting=False)
     head, tail = _tail_of(said)
     whole = head + until(effect.until, t, effect.counter) + tail
