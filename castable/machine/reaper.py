@@ -21,12 +21,24 @@ _BEFORE_START = 19
 
 
 def end_tree(pid: int) -> None:
-    """End a process, the group that it leads, and all that it has started, at once; nothing where there is none."""
-    for each in (*tuple(descendants(pid)), pid):  # all are looked up first: of who has ended, none can be found
+    """End a process, the group that it leads, and all that it has started, at once; nothing where there is none.
+
+    Each is stopped before what it has started is looked up, so that it starts nothing more meanwhile; all are looked up
+    before one is ended, as of who has ended none can be found.
+    """
+    _stop(pid)
+    for each in (*tuple(map(_stop, descendants(pid))), pid):
         with suppress(OSError):
             os.kill(each, signal.SIGKILL)
     with suppress(OSError):
         os.killpg(pid, signal.SIGKILL)
+
+
+def _stop(pid: int) -> int:
+    """Let a process go on no more."""
+    with suppress(OSError):
+        os.kill(pid, signal.SIGSTOP)
+    return pid
 
 
 def descendants(pid: int) -> Iterator[int]:
@@ -37,8 +49,8 @@ def descendants(pid: int) -> Iterator[int]:
             with suppress(OSError):
                 found = set(map(int, children.read_text().split())) - known
                 known |= found
+                yield from found  # who asks may stop each before what it has started is looked up
                 waiting.extend(found)
-                yield from found
 
 
 def _started(pid: int) -> str:
