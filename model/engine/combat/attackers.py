@@ -10,7 +10,7 @@ from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
 from ...game.kept import ATTACKED_PLAYERS, ATTACKED_THIS_COMBAT, DECLARED_AGAINST
 from ...game.matching.states import defender_of
-from ...game.position import GameObject, ObjectId, Position
+from ...game.position import ObjectId, Position
 from ...language import abilities as ab
 from ...language.abilities import Declared
 from ...language.events import EventKind
@@ -21,7 +21,7 @@ from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
-from .reading import asked, forbidding, require_read, say_of
+from .reading import asked, forbidding, is_still_theirs, object_of, require_read, say_of
 
 
 def declare_attackers(run: Run) -> Process[None]:
@@ -81,25 +81,16 @@ def _attack(run: Run, declared: Declaration) -> Process[None]:
     tapped = (id for id in declared.creatures if "vigilance" not in run.look(id).keywords)  # 702.20b
     yield from happen(run, *(Tapping(id=id) for id in tapped))
     yield from pay_for(run, declared.pairs, ab.CostsToAttack, run.position.turn.player)
-    pairs = [pair for pair in declared.pairs if _is_still_theirs(run, pair[0])]
+    pairs = [pair for pair in declared.pairs if is_still_theirs(run, pair[0], run.position.turn.player)]
     for creature, whom in pairs:
-        run.put(replace(_object(run.position, creature), attacking=entity(run.position, whom), blocked=False))
+        run.put(replace(object_of(run.position, creature), attacking=entity(run.position, whom), blocked=False))
     _remember(run, pairs)
     told(run, [_event(run.position, pair) for pair in pairs], before)
 
 
-def _is_still_theirs(run: Run, id: str) -> bool:
-    found = run.object(id)
-    return found is not None and found.controller == run.position.turn.player
-
-
-def _object(position: Position, id: str) -> GameObject:
-    return position.objects[ObjectId(id)]
-
-
 def entity(position: Position, id: str) -> Entity:
     """The player or object of this name."""
-    return PlayerRef(id) if id in position.players else _object(position, id).ref
+    return PlayerRef(id) if id in position.players else object_of(position, id).ref
 
 
 def _remember(run: Run, pairs: list[Pair]) -> None:

@@ -11,7 +11,7 @@ from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
 from ...game.kept import BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN
 from ...game.matching.states import defending_player
-from ...game.position import GameObject, ObjectId, Position
+from ...game.position import ObjectId, Position
 from ...language import abilities as ab
 from ...language.abilities import Declared
 from ...language.events import EventKind
@@ -19,7 +19,7 @@ from ..events.door import told
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
-from .reading import asked, forbidding, require_read, say_of
+from .reading import asked, forbidding, is_still_theirs, object_of, require_read, say_of
 
 
 def declare_blockers(run: Run) -> Process[None]:
@@ -35,10 +35,10 @@ def declare_blockers(run: Run) -> Process[None]:
             pairs += yield from _declared_by(run, player)
     for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
         blocked = tuple(run.ref(attacker) for one, attacker in pairs if one == blocker)
-        run.put(replace(_object(run.position, blocker), blocking=blocked))
+        run.put(replace(object_of(run.position, blocker), blocking=blocked))
         say_of(run, blocker, BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN)
     for attacker in dict.fromkeys(attacker for _, attacker in pairs):
-        run.put(replace(_object(run.position, attacker), blocked=True))
+        run.put(replace(object_of(run.position, attacker), blocked=True))
     told(run, list(_events(run.position, pairs)), before)
 
 
@@ -53,12 +53,7 @@ def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
     assert declared is not None
     require_legal(run.position, declared, player)
     yield from pay_for(run, declared.pairs, ab.CostsToBlock, player)
-    return tuple(pair for pair in declared.pairs if _is_still_theirs(run, pair[0], player))
-
-
-def _is_still_theirs(run: Run, id: str, player: str) -> bool:
-    found = run.object(id)
-    return found is not None and found.controller == player
+    return tuple(pair for pair in declared.pairs if is_still_theirs(run, pair[0], player))
 
 
 def require_legal(position: Position, declared: Declaration, player: str) -> None:
@@ -94,19 +89,15 @@ def attackers_against(position: Position, player: str) -> Iterator[str]:
             yield id
 
 
-def _object(position: Position, id: str) -> GameObject:
-    return position.objects[ObjectId(id)]
-
-
 def _events(position: Position, pairs: list[Pair]) -> Iterator[Event]:
     """Each pair from both sides (509.1g–h), then who has not been blocked."""
     for blocker, attacker in pairs:
-        ref = _object(position, attacker).ref
+        ref = object_of(position, attacker).ref
         text = f"{blocker} blocks {attacker}"
         yield Event(kind=EventKind.BLOCK, rule="509.1g", text=text, object=blocker, source=ref)
         text = f"{attacker} becomes blocked by {blocker}"
         yield replace(_of_attacker(position, attacker, EventKind.BECOME_BLOCKED, text),
-                      source=_object(position, blocker).ref)  # fmt: skip
+                      source=object_of(position, blocker).ref)  # fmt: skip
     for id in position.battlefield:
         found = position.objects[id]
         if found.attacking is not None and not found.blocked:
@@ -114,5 +105,5 @@ def _events(position: Position, pairs: list[Pair]) -> Iterator[Event]:
 
 
 def _of_attacker(position: Position, id: str, kind: EventKind, text: str) -> Event:
-    defending = defending_player(board(position), _object(position, id))
+    defending = defending_player(board(position), object_of(position, id))
     return Event(kind=kind, rule="509.1h", text=text, object=id, player=defending)

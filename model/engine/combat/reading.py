@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ...game.characteristics import look
 from ...game.combat_rules import RuleOfCombat, combat_rules
-from ...game.position import Position
+from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
 from ...language.abilities import Declared, Matter, UnreadRule
 from ..events.rules import standing
@@ -29,6 +29,17 @@ def asked(run: Run, declared: Declared, player: str) -> Process[str]:
     answer = yield from ask(player, declared.value, f"{player} declares {declared}ers", options, rule=_RULES[declared])
     run.position = run.position.with_(declares=None)
     return answer
+
+
+def object_of(position: Position, id: str) -> GameObject:
+    """The object with this id."""
+    return position.objects[ObjectId(id)]
+
+
+def is_still_theirs(run: Run, id: str, player: str) -> bool:
+    """Whether a creature is there and a player controls it, once its costs are paid (508.1k, 509.1g)."""
+    found = run.object(id)
+    return found is not None and found.controller == player
 
 
 def say_of(run: Run, one: str, *words: str) -> None:
