@@ -36,6 +36,7 @@ _MAPPINGS = ("put", "made", "out", "cast_last_turn", "turns_begun", "controlled"
 _SETS = ("drew_from_nothing", "ceased")
 _REMEMBERED = (
     "stays_tapped", "deathtouched", "used", "came", "hurt", "phased_apart", "devoured", "resolved_names",
+    "struck",
 )  # fmt: skip
 _LISTS = ("extra_turns", "phases_to_come", "winners", "skips", "last_active", "extra_after", "turns_after")
 _TUPLES = ("until_left", "to_control")
@@ -214,6 +215,14 @@ def with_course(position: Position, data: Any, read: Read, faults: Faults) -> Po
         return position
 
 
+def _with_its_abilities(position: Position, old: GameObject, new: GameObject) -> Position:
+    """The position where abilities on the stack are those of what their source has become, such as a copy (113.7)."""
+    for each in map(position.objects.__getitem__, position.stack if new.card is not old.card else ()):
+        if each.stacked is not None and each.stacked.source == new.ref and each.card == old.card:
+            position = position.with_object(replace(each, card=new.card))
+    return position
+
+
 class _Reader:
     """Reads what a game has written. Whatever does not fit is an error of Python's that ``with_course`` notes."""
 
@@ -224,7 +233,9 @@ class _Reader:
         """The position with all of it."""
         data, position = self.data, self._ordered()
         for id, said in data.get("objects", {}).items():
-            position = position.with_object(self._object(position.objects[ObjectId(id)], said))
+            old = position.objects[ObjectId(id)]
+            new = self._object(old, said)
+            position = _with_its_abilities(position.with_object(new), old, new)
         values: dict[str, Any] = {"begun": bool(data.get("begun"))}
         values |= {name: int(data[name]) for name in _NUMBERS if name in data}
         values |= {name: dict(data[name]) for name in _MAPPINGS if name in data}

@@ -108,7 +108,7 @@ class Course(Struct, frozen=True, kw_only=True):
     stays_tapped: frozenset[ObjectRef] = frozenset()  # in their controllers' next untap steps
     drew_from_nothing: frozenset[str] = frozenset()  # players since state-based actions were last performed (704.5b)
     deathtouched: frozenset[ObjectRef] = frozenset()  # likewise, creatures (704.5h)
-    struck: frozenset[ObjectRef] | None = None  # between two combat damage steps: what had first strike (510.4)
+    struck: frozenset[ObjectRef] = frozenset()  # until the second combat damage step: what had first strike (510.4)
     phased_apart: frozenset[ObjectRef] = frozenset()  # phased out, and not with what they are attached to (702.26g)
     out: Mapping[str, str] = field(default_factory=dict)  # players who have lost: by which rule
     winners: tuple[str, ...] = ()

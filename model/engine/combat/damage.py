@@ -37,9 +37,9 @@ def combat_damage(run: Run) -> Process[None]:
         Stopped: a text that is not understood may be about it.
     """
     fighters = [id for id in run.position.battlefield if _fights(run.position.objects[id])]
-    first = run.course.struck is None and any(_strikes_first(run.position, id) for id in fighters)
+    first = not run.course.struck and any(_strikes_first(run.position, id) for id in fighters)
     dealing = [id for id in fighters if _deals_now(run, id, first=first)]
-    run.note(struck=frozenset(run.ref(id) for id in fighters if _strikes_first(run.position, id)) if first else None)
+    run.note(struck=frozenset(run.ref(id) for id in fighters if first and _strikes_first(run.position, id)))
     if not dealing:
         return
     require_read(run)
@@ -56,7 +56,7 @@ def combat_damage(run: Run) -> Process[None]:
 
 def has_second_step(run: Run) -> bool:
     """Whether another combat damage step follows this one (510.4)."""
-    return run.course.struck is not None
+    return bool(run.course.struck)
 
 
 def _fights(found: GameObject) -> bool:
@@ -71,8 +71,7 @@ def _deals_now(run: Run, id: ObjectId, *, first: bool) -> bool:
     """Whether a creature assigns damage in this step: with first strike, or all others and double strike (510.4)."""
     if first:
         return _strikes_first(run.position, id)
-    struck = run.course.struck
-    return struck is None or run.ref(id) not in struck or "double strike" in run.look(id).keywords
+    return run.ref(id) not in run.course.struck or "double strike" in run.look(id).keywords
 
 
 # ---------------------------------------------------------------- assigning (510.1)

@@ -141,6 +141,18 @@ def test_first_strike_that_comes_or_goes_between_the_steps() -> None:
     assert life(script, "B") == 15
 
 
+@pytest.mark.rule("510.4")
+def test_between_the_steps_a_position_says_what_has_struck() -> None:
+    knight, bear = creature("Knight", "2/2", "First strike"), creature("Bear", "3/3")
+    document = game_of([knight, bear], COMBAT, A=seat([], "Knight", "Bear"))
+    attack = {"at": "3.declare_attackers", "player": "A", "move": "attack knight, bear"}
+    wait = {"at": "3.combat_damage", "player": "A", "move": "pass"}
+    between = carried_out(document, attack, wait, until="3.combat_damage")
+    assert life(between, "B") == 18
+    again = carried_out(between.game.position.to_document(), until="3.main2")
+    assert life(again, "B") == 15
+
+
 # ---------------------------------------------------------------- planeswalkers, removal from combat
 
 
