@@ -238,6 +238,15 @@ def affected(what: Any, t: Speech) -> NounPhrase:
     return NounPhrase(text.replace("all graveyards", "graveyards"), plural=True)
 
 
+def all_that(what: Any, t: Speech, kind: str = "permanent") -> str:
+    """All that fits a filter, as an object of a sentence: "you and planeswalkers you control"."""
+    if isinstance(what, fi.AnyOf):
+        return joined(all_that(p, t, kind) for p in what.parts)
+    if what == fi.IsPlayer(fi.Who.YOU):
+        return str(t.you)
+    return str(affected(what, t)) if kind != "source" or is_definite(what, t) else noun(what, t, True, kind, True)
+
+
 def _continuous(ability: ab.Continuous, t: Speech) -> str:
     if ability.if_ and ability.if_[0] == SOLVED:
         return f"Solved — {_of_case(replace(ability, if_=ability.if_[1:]), t)}"

@@ -16,7 +16,7 @@ from ..filters import Filter, Who, Zone
 from ..mana import COLOR_NAMES
 from ..names import Name
 from .amounts import units
-from .changes import affected, changed, exceptions, quoted
+from .changes import affected, all_that, changed, exceptions, quoted
 from .clauses import tell
 from .conditions import provided
 from .costs import paid
@@ -265,8 +265,8 @@ def _a(zone: Zone | None) -> str:
 
 def _prevents(rule: ab.PreventsDamage, t: Speech) -> str:
     combat = {True: "combat ", False: "noncombat ", None: ""}[rule.combat]
-    to = "" if rule.to == fi.ANYTHING else f" to {_any(rule.to, t)}"
-    source = "" if rule.source == fi.ANYTHING else f" by {_any(rule.source, t, 'source')}"
+    to = "" if rule.to == fi.ANYTHING else f" to {all_that(rule.to, t)}"
+    source = "" if rule.source == fi.ANYTHING else f" by {all_that(rule.source, t, 'source')}"
     then = f". {sentence(joined(tell(e, t) for e in rule.then)).removesuffix('.')}" if rule.then else ""
     held = _as_long_as(rule.if_, t)
     if rule.amount is None and rule.all_but is None and not rule.half:
@@ -296,14 +296,6 @@ def _prevents(rule: ab.PreventsDamage, t: Speech) -> str:
     return f"{held}if {source_} would deal {combat}damage{_to_one(rule.to, t)}, prevent {much} of that damage{then}"
 
 
-def _any(what: Filter, t: Speech, kind: str = "permanent") -> str:
-    if isinstance(what, fi.AnyOf):
-        return joined(_any(p, t, kind) for p in what.parts)
-    if what == fi.IsPlayer(Who.YOU):
-        return str(t.you)
-    return str(affected(what, t)) if kind != "source" or is_definite(what, t) else noun(what, t, True, kind, True)
-
-
 def _single(what: Filter, t: Speech, kind: str = "permanent") -> str:
     return a(what, t, kind)
 
@@ -322,7 +314,7 @@ def _redirects(rule: ab.Redirects, t: Speech) -> str:
     source = "" if rule.source == fi.ANYTHING else f" by {a(rule.source, t, 'source')}"
     return (
         f"{_as_long_as(rule.if_, t)}all damage that would be dealt to "
-        f"{_any(rule.to, t)}{source} is dealt to {_single(rule.instead, t)} instead"
+        f"{all_that(rule.to, t)}{source} is dealt to {_single(rule.instead, t)} instead"
     )
 
 
@@ -448,7 +440,7 @@ def _cant_be_attached(rule: ab.CantHappen, _: NounPhrase, t: Speech) -> str:
 
 
 def _cant_be_prevented(rule: ab.CantHappen, _: NounPhrase, t: Speech) -> str:
-    source = "" if rule.what == fi.ANYTHING else f" that would be dealt by {_any(rule.what, t, 'source')}"
+    source = "" if rule.what == fi.ANYTHING else f" that would be dealt by {all_that(rule.what, t, 'source')}"
     return f"{'combat ' * (rule.kind == 'combat')}damage{source} can't be prevented"
 
 
@@ -625,7 +617,7 @@ def _life_floor(r: ab.LifeFloor, t: Speech) -> str:
 
 
 def _dealt_as_though(r: ab.DealtAsThough, t: Speech) -> str:
-    to = "" if r.to == fi.ANYTHING else f" to {_any(r.to, t)}"
+    to = "" if r.to == fi.ANYTHING else f" to {all_that(r.to, t)}"
     return f"{_as_long_as(r.if_, t)}damage is dealt{to} as though its source had {r.keyword}"
 
 
