@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
+from castable.model.engine.combat import attackers
+from castable.model.engine.combat.blockers import attackers_against
+from castable.model.engine.combat.reading import is_untapped_creature
 from castable.model.engine.events.attacking import attackable
-from castable.model.game.characteristics import board, look
 from castable.model.game.combat_rules import RuleOfCombat, combat_rules
 from castable.model.game.matching.asking import compiled
-from castable.model.game.matching.states import defending_player
-from castable.model.game.position import GameObject, Position
+from castable.model.game.position import Position
 from castable.model.language import abilities as ab
 from castable.model.language import filters as fi
 from castable.model.language.wording import describe
@@ -55,8 +57,9 @@ class Stated:
     def __init__(self, position: Position, declared: ab.Declared, player: str) -> None:
         self.position, self.declared, self.player = position, declared, player
         attacks = declared is ab.Declared.ATTACKERS
-        self.rows = tuple(_may_attack(position, player) if attacks else _may_block(position, player))
-        self.columns = tuple(map(str, attackable(position)) if attacks else _attackers(position, player))
+        may_be_chosen = attackers.may_be_chosen if attacks else is_untapped_creature
+        self.rows = tuple(str(id) for id in position.battlefield if may_be_chosen(position, id, player))
+        self.columns = tuple(map(str, attackable(position)) if attacks else attackers_against(position, player))
         self._asked = _Asked(position)
         self.forbidden: dict[Cell, list[RuleOfCombat[ab.CombatRule]]] = {}
         self._forbid()
@@ -77,28 +80,27 @@ class Stated:
 
     def _forbid(self) -> None:
         """What can't be attacked or blocked by whom, unless something ignores the keyword that says so."""
-        kind = ab.CantAttack if self.declared is ab.Declared.ATTACKERS else ab.CantBlock
-        for each in self._rules(kind):
+        ignored: dict[str, frozenset[Cell]] = {"": frozenset()}
+        for each in self._rules(ab.CantAttack if self.declared is ab.Declared.ATTACKERS else ab.CantBlock):
             said = each.rule
             assert isinstance(said, (ab.CantAttack, ab.CantBlock))
-            columns = self._others(each, said.whom if isinstance(said, ab.CantAttack) else said.attacker)
+            columns = self._others(each, ab.other_of(said))
             if not columns:
                 continue
-            rows = self._those(each, said.what)
-            ignored = self._ignored(said.keyword) if said.keyword and rows else frozenset()
-            for cell in ((row, column) for row in rows for column in columns):
-                if cell not in ignored:
+            if said.keyword not in ignored:
+                ignored[said.keyword] = self._ignored(said.keyword)
+            for cell in product(self._those(each, said.what), columns):
+                if cell not in ignored[said.keyword]:
                     self.forbidden.setdefault(cell, []).append(each)
 
     def _ignored(self, keyword: str) -> frozenset[Cell]:
         """Where a keyword does not keep a creature from attacking or blocking (609.4)."""
         rules = [r for r in self._rules(ab.Ignores) if isinstance(r.rule, ab.Ignores) and r.rule.keyword == keyword]
         return frozenset(
-            (row, column)
+            cell
             for each in rules
             if isinstance(each.rule, ab.Ignores)
-            for row in self._those(each, each.rule.what)
-            for column in self._others(each, each.rule.of)
+            for cell in product(self._those(each, each.rule.what), self._others(each, each.rule.of))
         )
 
     # ------------------------------------------------------------ the problem
@@ -122,21 +124,15 @@ class Stated:
             limits=tuple(self._limits()),
             company=tuple(self._company()),
             requirements=tuple(self._must_attack(cells) if attacks else self._must_block(cells)),
-            costly=frozenset((row, column) for row, column in self.costs if column in cells[row]),
+            costly=frozenset((row, column) for row, column in self._costly() if column in cells[row]),
         )
 
-    @property
-    def costs(self) -> Mapping[Cell, tuple[RuleOfCombat[ab.CombatRule], ...]]:
-        """What it costs to attack or block, by cell."""
-        kind = ab.CostsToAttack if self.declared is ab.Declared.ATTACKERS else ab.CostsToBlock
-        found: dict[Cell, tuple[RuleOfCombat[ab.CombatRule], ...]] = {}
-        for each in self._rules(kind):
+    def _costly(self) -> Iterator[Cell]:
+        """Where it costs something to attack or block (508.1h, 509.1d)."""
+        for each in self._rules(ab.CostsToAttack if self.declared is ab.Declared.ATTACKERS else ab.CostsToBlock):
             said = each.rule
             assert isinstance(said, (ab.CostsToAttack, ab.CostsToBlock))
-            whom = said.whom if isinstance(said, ab.CostsToAttack) else said.attacker
-            for cell in ((row, column) for row in self._those(each, said.what) for column in self._others(each, whom)):
-                found[cell] = (*found.get(cell, ()), each)
-        return found
+            yield from product(self._those(each, said.what), self._others(each, ab.other_of(said)))
 
     def _capacities(self) -> tuple[int, ...]:
         """How many creatures each can block: one, and what effects add (509.1b)."""
@@ -230,35 +226,3 @@ def _required(cells: Iterable[Cell], open_: Open, why: Why) -> Iterator[Requirem
     there = frozenset((row, column) for row, column in cells if column in open_[row])
     if there:
         yield Requirement(there, why)
-
-
-def _creatures(position: Position, player: str) -> Iterator[GameObject]:
-    """The untapped creatures of a player that are no battles (508.1a, 509.1a)."""
-    view, objects = board(position), position.objects
-    for id in position.battlefield:
-        found = objects[id]
-        if found.controller == player and not found.tapped and not found.phased_out:
-            words = view.look(id).words
-            if "Creature" in words and "Battle" not in words:
-                yield found
-
-
-def _may_attack(position: Position, player: str) -> Iterator[str]:
-    """The creatures that may be chosen as attackers: with haste, or theirs since the turn began (508.1a)."""
-    rules = [r for r in combat_rules(position, ab.Ignores) if r.rule.keyword == "haste" and r.is_so(position)]
-    for found in _creatures(position, player):
-        hasty = not found.sick or "haste" in look(position, found.id).keywords
-        if hasty or any(each.fits(each.rule.what, found.id, position) for each in rules):
-            yield found.id
-
-
-def _may_block(position: Position, player: str) -> Iterator[str]:
-    return (found.id for found in _creatures(position, player))
-
-
-def _attackers(position: Position, player: str) -> Iterator[str]:
-    """The creatures that attack a player, a planeswalker of theirs or a battle that they protect (509.1a)."""
-    for id in position.battlefield:
-        found = position.objects[id]
-        if found.attacking is not None and not found.phased_out and defending_player(board(position), found) == player:
-            yield id

@@ -10,7 +10,7 @@ from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
 from ...game.kept import ATTACKED_PLAYERS, ATTACKED_THIS_COMBAT, DECLARED_AGAINST
 from ...game.matching.states import defender_of
-from ...game.position import ObjectId, Position
+from ...game.position import Position
 from ...language import abilities as ab
 from ...language.abilities import Declared
 from ...language.events import EventKind
@@ -21,7 +21,7 @@ from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
-from .reading import asked, forbidding, is_still_theirs, object_of, require_read, say_of
+from .reading import asked, forbidding, is_still_theirs, is_untapped_creature, object_of, require_read, say_of
 
 
 def declare_attackers(run: Run) -> Process[None]:
@@ -62,12 +62,10 @@ def require_legal(position: Position, declared: Declaration) -> None:
 
 def may_be_chosen(position: Position, id: str, player: str) -> bool:
     """Whether a creature may be chosen as an attacker: untapped, no battle, theirs long enough or hasty (508.1a)."""
-    found, now = position.objects[ObjectId(id)], look(position, id)
-    if found.controller != player or found.tapped or found.phased_out:
+    if not is_untapped_creature(position, id, player):
         return False
-    if "Creature" not in now.words or "Battle" in now.words:
-        return False
-    return not found.sick or "haste" in now.keywords or _may_ignore_sickness(position, id)
+    hasty = not object_of(position, id).sick or "haste" in look(position, id).keywords
+    return hasty or _may_ignore_sickness(position, id)
 
 
 def _may_ignore_sickness(position: Position, id: str) -> bool:

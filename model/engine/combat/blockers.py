@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ...game.characteristics import board, look
+from ...game.characteristics import board
 from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
 from ...game.kept import BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN
 from ...game.matching.states import defending_player
-from ...game.position import ObjectId, Position
+from ...game.position import Position
 from ...language import abilities as ab
 from ...language.abilities import Declared
 from ...language.events import EventKind
@@ -19,7 +19,7 @@ from ..events.door import told
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
-from .reading import asked, forbidding, is_still_theirs, object_of, require_read, say_of
+from .reading import asked, forbidding, is_still_theirs, is_untapped_creature, object_of, require_read, say_of
 
 
 def declare_blockers(run: Run) -> Process[None]:
@@ -45,7 +45,7 @@ def declare_blockers(run: Run) -> Process[None]:
 def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
     """What a defending player declares, where anybody attacks them and they have somebody to block with."""
     attackers = tuple(attackers_against(run.position, player))
-    if not attackers or not any(may_be_chosen(run.position, id, player) for id in run.position.battlefield):
+    if not attackers or not any(is_untapped_creature(run.position, id, player) for id in run.position.battlefield):
         return ()
     require_read(run)
     answer = yield from asked(run, Declared.BLOCKERS, player)
@@ -64,21 +64,13 @@ def require_legal(position: Position, declared: Declaration, player: str) -> Non
     """
     attackers = tuple(attackers_against(position, player))
     for creature, attacker in declared.pairs:
-        if not may_be_chosen(position, creature, player):
+        if not is_untapped_creature(position, creature, player):
             raise IllegalAction("509.1a", f"{creature} can't be chosen as a blocker", (creature,), position)
         if attacker not in attackers:
             raise IllegalAction("509.1a", f"{attacker} doesn't attack {player}", (creature, attacker), position)
         against = forbidding(position, ab.CantBlock, creature, attacker)
         if against is not None:
             raise IllegalAction("509.1b", f"{creature} can't block {attacker}", (creature, attacker), position)
-
-
-def may_be_chosen(position: Position, id: str, player: str) -> bool:
-    """Whether a creature may be chosen as a blocker: untapped, and no battle (509.1a)."""
-    found = position.objects[ObjectId(id)]
-    words = look(position, id).words
-    theirs = found.controller == player and not found.tapped and not found.phased_out
-    return theirs and "Creature" in words and "Battle" not in words
 
 
 def attackers_against(position: Position, player: str) -> Iterator[str]:

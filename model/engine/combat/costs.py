@@ -32,8 +32,7 @@ def total_cost(position: Position, pairs: Iterable[Pair], kind: type[Costly]) ->
 
 def _is_about(position: Position, each: RuleOfCombat[Costly], pair: Pair) -> bool:
     creature, other = pair
-    whom = each.rule.whom if isinstance(each.rule, ab.CostsToAttack) else each.rule.attacker
-    return each.fits(each.rule.what, creature, position) and each.fits(whom, other, position)
+    return each.fits(each.rule.what, creature, position) and each.fits(ab.other_of(each.rule), other, position)
 
 
 def pay_for(run: Run, pairs: Iterable[Pair], kind: type[Costly], player: str) -> Process[None]:

@@ -36,6 +36,13 @@ def object_of(position: Position, id: str) -> GameObject:
     return position.objects[ObjectId(id)]
 
 
+def is_untapped_creature(position: Position, id: str, player: str) -> bool:
+    """Whether a permanent is an untapped creature of a player and no battle, as attackers and blockers are (508.1a)."""
+    found, words = object_of(position, id), look(position, id).words
+    theirs = found.controller == player and not found.tapped and not found.phased_out
+    return theirs and "Creature" in words and "Battle" not in words
+
+
 def is_still_theirs(run: Run, id: str, player: str) -> bool:
     """Whether a creature is there and a player controls it, once its costs are paid (508.1k, 509.1g)."""
     found = run.object(id)
@@ -53,8 +60,7 @@ def say_of(run: Run, one: str, *words: str) -> None:
 def forbidding(position: Position, kind: type[R], creature: str, other: str) -> RuleOfCombat[R] | None:
     """A rule by which a creature can't attack or block something; ``None`` where there is none."""
     for each in combat_rules(position, kind):
-        whom = each.rule.whom if isinstance(each.rule, ab.CantAttack) else each.rule.attacker
-        about = each.fits(each.rule.what, creature, position) and each.fits(whom, other, position)
+        about = each.fits(each.rule.what, creature, position) and each.fits(ab.other_of(each.rule), other, position)
         if about and each.is_so(position) and not _is_ignored(position, each.rule.keyword, creature, other):
             return each
     return None

@@ -62,6 +62,7 @@ from .combat import (
     NoAssignment,
     OnlyAlone,
     UnderRule,
+    other_of,
 )
 from .costs import (
     AdditionalCost,
@@ -291,4 +292,5 @@ __all__ = [
     "UntapsToo",
     "WasBefore",
     "When",
+    "other_of",
 ]

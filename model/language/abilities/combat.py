@@ -160,6 +160,11 @@ class CostsToBlock(CombatRule, frozen=True):
     times: Amount | int = 1
 
 
+def other_of(rule: CantAttack | CantBlock | CostsToAttack | CostsToBlock) -> Filter:
+    """What a rule says that can't be attacked or blocked, or only for a cost."""
+    return rule.whom if isinstance(rule, CantAttack | CostsToAttack) else rule.attacker
+
+
 # ---------------------------------------------------------------- damage (510.1)
 
 

@@ -9,24 +9,16 @@ from .. import abilities as ab
 from .. import filters as fi
 from ..keywords.combat import LESS_POWER
 from ..keywords.evasion import GREATER_POWER
-from .changes import affected
+from .changes import affected, all_that
 from .conditions import all_hold, provided
 from .costs import listed
-from .english import NounPhrase, agree, joined, number_word
+from .english import NounPhrase, agree, number_word
 from .nouns import noun
 from .saying import Say, Speech, say
 
 
-def _all(what: fi.Filter, t: Speech) -> str:
-    if isinstance(what, fi.AnyOf):
-        return joined(_all(part, t) for part in what.parts)
-    if what == fi.IsPlayer(fi.Who.YOU):
-        return str(t.you)
-    return str(affected(what, t))
-
-
 def _of(what: fi.Filter, t: Speech) -> str:
-    return "" if what == fi.ANYTHING else f" {_all(what, t)}"
+    return "" if what == fi.ANYTHING else f" {all_that(what, t)}"
 
 
 def _cant_be_blocked(rule: ab.CantBlock, t: Speech) -> str:
@@ -61,9 +53,8 @@ def _in_company(rule: ab.InCompany, t: Speech) -> str:
 
 def _cost(rule: ab.CostsToAttack | ab.CostsToBlock, t: Speech) -> str:
     verb = "attack" if isinstance(rule, ab.CostsToAttack) else "block"
-    whom = rule.whom if isinstance(rule, ab.CostsToAttack) else rule.attacker
-    times = "" if rule.times == 1 else f" times {say(rule.times, t)}"
-    return f"can't {verb}{_of(whom, t)} unless their controller pays {listed(rule.cost, t)}{times} for each of them"
+    cost = listed(rule.cost, t) + ("" if rule.times == 1 else f" times {say(rule.times, t)}")
+    return f"can't {verb}{_of(ab.other_of(rule), t)} unless their controller pays {cost} for each of them"
 
 
 def _ignores(rule: ab.Ignores, t: Speech) -> str:
