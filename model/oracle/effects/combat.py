@@ -21,14 +21,13 @@ from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
-from .rules import RULES, ReadAs, many, one, player_or_object
+from .rules import RULES, ReadAs, many, player_or_object
 
 Rules = tuple[ab.CombatRule, ...]
 Conditions = tuple[Condition, ...]
 PREDICATES: Grammar[Rules] = Grammar()
 """What follows the subject of a rule of combat."""
 form = PREDICATES.form
-_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 
 def _creatures(text: str) -> fi.Filter | None:
@@ -61,8 +60,7 @@ def _whom(text: str) -> fi.Filter | None:
 PREDICATES.kinds |= {
     "creatures": Kind(_creatures, r"[^.]+?"),
     "whom": Kind(_whom, r"[^.]+?", fi.ANYTHING),
-    "most": Kind({"one": 1, **_MANY}.get, r"\w+"),
-    "more": Kind({"an": 1, **_MANY}.get, r"\w+"),
+    "n": RULES.kinds["n"],
 }
 _THIS_TIME = "[ (each combat|this turn|this combat)]"
 
@@ -107,12 +105,12 @@ def _evades_but(by: fi.Filter) -> Rules:
     return (evades_but(by),)
 
 
-@form("can't be blocked except by <least:most> or more creatures")
+@form("can't be blocked except by <least:n> or more creatures")
 def _by_several(least: int) -> Rules:
     return (ab.BlockerCount(fi.THIS, least=least),)
 
 
-@form("can't be blocked by more than <most> creature[s]")
+@form("can't be blocked by more than <most:n> creature[s]")
 def _by_few(most: int) -> Rules:
     return (ab.BlockerCount(fi.THIS, most=most),)
 
@@ -127,9 +125,9 @@ def _not_alone(verbs: str) -> Rules:
     return tuple(ab.InCompany(fi.THIS, Declared(verb)) for verb in verbs.split(" or "))
 
 
-@form("can't <verb=attack|block> unless at least <number:most> other creatures (attack|block)")
-def _in_company(verb: str, number: int) -> Rules:
-    return (ab.InCompany(fi.THIS, Declared(verb), number=number),)
+@form("can't <verb=attack|block> unless at least <count:n> other creatures (attack|block)")
+def _in_company(verb: str, count: int) -> Rules:
+    return (ab.InCompany(fi.THIS, Declared(verb), number=count),)
 
 
 @form("can't <verb=attack|block> unless <others:creatures> also (attacks|blocks)")
@@ -190,7 +188,7 @@ def _despite_keyword(keyword: str) -> Rules:
     return (ab.Ignores(fi.THIS, keyword, fi.CREATURE & fi.HasKeyword(keyword)),)
 
 
-@form(f"can block <more> additional creature[s]{_THIS_TIME}")
+@form(f"can block <more:n> additional creature[s]{_THIS_TIME}")
 def _blocks_more(more: int) -> Rules:
     return (ab.BlocksMore(fi.THIS, more),)
 
@@ -328,6 +326,3 @@ def _walks_in_vain(keyword: str, same: str) -> ReadAs:
 def _costs_to_attack(what: fi.Filter, whom: fi.Filter, paid: str, if_: Conditions = ()) -> ReadAs:
     found = read_cost(paid)
     return None if found is None else (ab.CostsToAttack(what, found, whom, if_=if_),)
-
-
-__all__ = ["one", "rules_said"]
