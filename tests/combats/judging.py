@@ -156,5 +156,3 @@ def _block_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> It
         if "lure" in attacker.traits:
             for one in combat.theirs:
                 yield lambda s, a=attacker.id, o=one.id: a in s[o]  # type: ignore[misc]
-    for lures in (one for one in combat.theirs if "lure" in one.traits):
-        assert lures.id not in dict(combat.attacks)
