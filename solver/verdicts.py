@@ -49,7 +49,7 @@ class Illegal(Struct, Drawn, frozen=True):
     play: Play | None
     reasons: tuple[Reason, ...]
     missing: tuple[Missing, ...] = ()
-    possible: tuple[Play, ...] = ()
+    possible: tuple[Play | Declaration, ...] = ()
 
 
 class Unknown(Struct, Drawn, frozen=True):

@@ -10,7 +10,7 @@ from castable.model.game.errors import Fault, RequestError
 from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.position import ObjectId, Position
 
-from .declaring import declarations, verdict_on
+from .declaring import declarations, read_declared, verdict_on, why_not
 from .given import PlayLike, PositionLike, known_objects, known_player, limited, read, read_play, unknown
 
 if TYPE_CHECKING:
@@ -55,7 +55,8 @@ def check(
     position = read(position)
     if position.declares is not None and isinstance(play, str):
         found = declarations(position, player)
-        return answer_within(timeout, lambda: verdict_on(found, play), lambda limit: unknown(play, limit))
+        declared = read_declared(found, play)
+        return answer_within(timeout, lambda: verdict_on(found, declared), lambda limit: unknown(play, limit))
     who = known_player(position, player)
     from castable.solver.answers.check import check as check_play  # noqa: PLC0415
 
@@ -106,13 +107,15 @@ def why(
     """
     position = read(position)
     if position.declares is not None and isinstance(subject, str):
-        return check(position, subject, player=player, timeout=timeout)
+        found = declarations(position, player)
+        declared = read_declared(found, subject)
+        return answer_within(timeout, lambda: why_not(found, declared), lambda limit: unknown(subject, limit))
     who = known_player(position, player)
-    from castable.solver.explain import why as why_not  # noqa: PLC0415
+    from castable.solver.explain import why as why_of_play  # noqa: PLC0415
 
     return answer_within(
         timeout,
-        lambda: why_not(position, _subject(subject, position), who),
+        lambda: why_of_play(position, _subject(subject, position), who),
         lambda limit: unknown(subject, limit),
     )
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from ..language.abilities import AdditionalCost, AlternativeCost, Continuous, GainAbility, MayPayAlso, MayPayInstead
 from ..language.cards import Card, kebab
 from ..language.mana import TYPES
+from .declarations import Declaration
 from .errors import NotationError, nearest
 from .facts import OBJECTS
 from .memory import Memo
@@ -454,13 +455,15 @@ def target_order(position: Position) -> Mapping[str, int]:
 _ORDER: Memo[None, dict[str, int]] = Memo(OBJECTS)
 
 
-def format_play(play: Play, position: Position) -> str:
+def format_play(play: Play | Declaration, position: Position) -> str:
     """Return the notation of ``play``; ``parse_play`` reads it back to the same value.
 
     A single group of targets in which none was chosen prints as a bare arrow. Shares of a division print beside
     the first group with the same targets.
     """
     match play:
+        case Declaration():
+            return str(play)
         case Pass():
             return "pass"
         case PlayLand():

@@ -65,11 +65,8 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         Raises:
             NoAnswer: it could not be settled within the solver's limit.
         """
-        if not self.problem.requirements:
-            return 0
-        every = len(self.problem.requirements)
-        if self._obeys_all is not None:
-            return every
+        if self._obeys_all:
+            return len(self.problem.requirements)
         from ..backends.declaring import Unsolved, most_obeyed  # noqa: PLC0415  # OR-Tools when it is needed
 
         try:
@@ -77,18 +74,17 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         except Unsolved:
             raise _too_hard() from None
 
-    @cached_property
-    def _obeys_all(self) -> Cells | None:
-        """A declaration that obeys all requirements, where taking the first cell of each is one."""
+    @property
+    def _obeys_all(self) -> bool:
+        """Whether taking the first cell of each requirement is a declaration; with no requirement, nothing is one."""
         chosen: set[Cell] = set()
         for each in self.problem.requirements:
             free = sorted(each.cells - self.problem.costly)
             if not free:
-                return None
+                return False
             if each.cells.isdisjoint(chosen):
                 chosen.add(free[0])
-        legal = self.problem.is_open(chosen) and not self.problem.broken(chosen)
-        return frozenset(chosen) if legal else None
+        return self.problem.is_open(chosen) and not self.problem.broken(chosen)
 
     # ------------------------------------------------------------ counting and listing
 
@@ -208,6 +204,12 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         pairs = ((self.problem.rows[row], self.problem.columns[column]) for row, column in there)
         return Declaration(self.declared, tuple(pairs))
 
+    def _cells_of(self, declared: Declaration) -> Cells:
+        """The cells of a declaration, as far as there are such rows and columns."""
+        rows = {id: place for place, id in enumerate(self.problem.rows)}
+        columns = {id: place for place, id in enumerate(self.problem.columns)}
+        return frozenset((rows[a], columns[b]) for a, b in declared.pairs if a in rows and b in columns)
+
     # ------------------------------------------------------------ asking about one
 
     def listed(self) -> Iterator[Declaration]:
@@ -222,6 +224,9 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         """
         from ..backends.declaring import Unsolved, completed  # noqa: PLC0415
 
+        if self.problem.costly:
+            declared = {row for cells in self._all_paid for row, _ in cells}
+            return {id: row in declared for row, id in enumerate(self.problem.rows)}
         found: dict[str, bool] = {}
         for row, id in enumerate(self.problem.rows):
             cells = ((row, column) for column in self.problem.cells[row])
@@ -231,15 +236,9 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
                 raise _too_hard() from None
         return found
 
-    def nearest(self, move: str) -> Declaration | None:
-        """The legal declaration that differs least from what a move says; ``None`` where that can't be read."""
-        declared = self.read(move)
-        if declared is None:
-            return None
-        rows = {id: place for place, id in enumerate(self.problem.rows)}
-        columns = {id: place for place, id in enumerate(self.problem.columns)}
-        wanted = frozenset((rows[a], columns[b]) for a, b in declared.pairs if a in rows and b in columns)
-        found = self.nearest_cells(wanted)
+    def nearest(self, declared: Declaration) -> Declaration | None:
+        """The legal declaration that differs least from another one; ``None`` where the solver's limit is reached."""
+        found = self.nearest_cells(self._cells_of(declared))
         return None if found is None else self.declaration(found)
 
     def nearest_cells(self, wanted: Cells) -> Cells | None:
@@ -259,18 +258,13 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
     def find(self, move: str) -> str | None:
         """The declaration that a move means, written in the one way; ``None`` where it is not legal."""
         read = self.read(move)
-        return None if read is None or self._faults(read) else str(read)
+        return None if read is None or self.faults(read) else str(read)
 
     def refusal(self, move: str) -> IllegalAction | None:
         """By which rule a declaration is illegal; ``None`` where a move is none that can be read."""
         read = self.read(move)
-        faults = [] if read is None else self._faults(read)
+        faults = () if read is None else self.faults(read)
         return IllegalAction(faults[0].rule, faults[0].text, faults[0].objects, self.position) if faults else None
-
-    def reasons(self, move: str) -> tuple[Reason, ...] | None:
-        """Every reason why a declaration is illegal; none where it is legal, ``None`` where it can't be read."""
-        read = self.read(move)
-        return None if read is None else tuple(self._faults(read))
 
     def read(self, move: str) -> Declaration | None:
         """What a move says, of any permanents: whether those may be declared is asked then."""
@@ -281,19 +275,17 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
             read = read_declaration(move, self.declared, names, (*self.position.players, *names))
         return read
 
-    def _faults(self, declared: Declaration) -> list[Reason]:
-        """Why a declaration is illegal, in the order of the rules (508.1a–d, 509.1a–c)."""
-        rows = {id: place for place, id in enumerate(self.problem.rows)}
-        columns = {id: place for place, id in enumerate(self.problem.columns)}
-        cells = frozenset((rows[a], columns[b]) for a, b in declared.pairs if a in rows and b in columns)
-        if len(cells) == len(declared.pairs) and self.problem.is_open(cells):
-            broken = self.problem.broken(cells)
-            if broken:
-                return [Reason(why.rule, uncovered(why), tuple(filter(None, (why.by,)))) for why in broken]
-            if self.problem.obeyed(cells) < self.most:
-                return [too_few(self, cells)]
-            return [] if self.payment.is_payable(cells) else [self.payment.reason(cells)]
-        return list(closed(self, declared))
+    def faults(self, declared: Declaration) -> tuple[Reason, ...]:
+        """Why a declaration is illegal, in the order of the rules (508.1a–d, 509.1a–c); nothing where it is legal."""
+        cells = self._cells_of(declared)
+        if len(cells) < len(declared.pairs) or not self.problem.is_open(cells):
+            return tuple(closed(self, declared))
+        broken = self.problem.broken(cells)
+        if broken:
+            return tuple(Reason(why.rule, uncovered(why), tuple(filter(None, (why.by,)))) for why in broken)
+        if self.problem.obeyed(cells) < self.most:
+            return (too_few(self, cells),)
+        return () if self.payment.is_payable(cells) else (self.payment.reason(cells),)
 
 
 def _of_part(

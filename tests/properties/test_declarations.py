@@ -47,8 +47,8 @@ def test_what_is_no_legal_declaration_is_refused_with_a_rule(*, blocks: bool) ->
         made, found = drawn(seed, blocks=blocks)
         right = legal(made)
         for one in random_declarations(made, Random(seed), blocks=blocks):
-            reasons = found.reasons(str(one))
-            assert reasons is not None
+            reasons = found.faults(one)
+            assert found.read(str(one)) is not None
             assert (not reasons) == (frozenset(one.pairs) in right), (seed, str(one))
             assert all(each.rule.startswith(("508.1", "509.1", "701.15")) and each.text for each in reasons)
 
@@ -75,7 +75,7 @@ def test_the_engine_carries_out_what_the_solver_allows(*, blocks: bool) -> None:
             go_through(found.position, each, found.player, blocks=blocks)
         for one in random_declarations(made, Random(seed), blocks=blocks):
             if not allowed_by_pairs(found.position, one, found.player, blocks=blocks):
-                assert found.reasons(str(one)), (seed, str(one))
+                assert found.faults(one), (seed, str(one))
 
 
 def go_through(position: Position, declared: Declaration, player: str, *, blocks: bool) -> None:
@@ -114,7 +114,7 @@ def test_the_nearest_declaration_is_legal_and_none_is_nearer(*, blocks: bool) ->
         made, found = drawn(seed, blocks=blocks)
         right = legal(made)
         one = random_declarations(made, Random(seed), blocks=blocks)[0]
-        nearest = found.nearest(str(one))
+        nearest = found.nearest(one)
         assert nearest is not None
         assert frozenset(nearest.pairs) in right
         known = {pair for pair in one.pairs if pair[0] in found.problem.rows and pair[1] in found.problem.columns}

@@ -77,6 +77,26 @@ def test_what_attacking_costs_is_paid_or_it_is_no_attack() -> None:
     assert sum(o.tapped for o in after.objects.values()) == 3
 
 
+@pytest.mark.rule("508.1h")
+def test_what_can_never_be_paid_for_is_not_playable() -> None:
+    probed = asked("plays", attacks("Bear", "Mountain", theirs=("Prison",)), probe=True)
+    assert probed["playable"] == {"bear": False}
+
+
+@pytest.mark.rule("508.1c")
+def test_an_illegal_declaration_is_not_applied_also_where_there_is_only_one() -> None:
+    with pytest.raises(CastableError, match="wall can't attack B"):
+        asked("apply", attacks("Wall"), "attack wall")
+    assert castable.read(asked("apply", attacks("Wall"), "attack none")).declares is None
+
+
+@pytest.mark.rule("508.1d")
+def test_why_is_answered_alike_in_python() -> None:
+    verdict = castable.why(attacks("Giant", "Bear", theirs=("Curse",)), "attack bear")
+    assert isinstance(verdict, castable.Illegal)
+    assert list(map(str, verdict.possible)) == ["attack giant, bear -> B"]
+
+
 @pytest.mark.rule("508.1d")
 def test_a_requirement_forces_nobody_to_pay() -> None:
     document = attacks("Giant", "3 Mountain", theirs=("Prison",))
