@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import gc
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
-import warnings
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -120,37 +120,56 @@ class Cluster:
         del self.processes[which]
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
+@contextmanager
+def started(folder: Path) -> Iterator[Cluster]:
+    cluster = Cluster(folder)
+    try:
+        yield cluster
+    finally:
+        cluster.kill()
+
+
+def alone(body: Callable[[Path], None], folder: Path) -> None:
+    """Run the body of a test in a process of its own: the library leaves sockets behind where its scheduler is lost."""
     pytest.importorskip("distributed", reason="castable[cluster] isn't installed")
-    made = Cluster(tmp_path)
-    yield made
-    made.kill()
-    with warnings.catch_warnings():  # the library leaves sockets behind where its scheduler was killed
-        warnings.simplefilter("ignore", ResourceWarning)
-        gc.collect()
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        pool.submit(body, folder).result()
 
 
-def test_workers_of_a_cluster_that_are_killed_lose_nothing(cluster: Cluster) -> None:
-    found = Workforce(workforce.cluster(cluster.start()), squared, 2 * WORKERS).results(range(20))
-    first = dict([next(found)])
-    cluster.kill(slice(1, 2))
-    assert first | dict(found) == squares(20)
+def _some_workers_are_killed(folder: Path) -> None:
+    with started(folder) as cluster:
+        found = Workforce(workforce.cluster(cluster.start()), squared, 2 * WORKERS).results(range(20))
+        first = dict([next(found)])
+        cluster.kill(slice(1, 2))
+        assert first | dict(found) == squares(20)
 
 
-def test_a_scheduler_that_comes_back_loses_nothing(cluster: Cluster) -> None:
-    found = Workforce(workforce.cluster(cluster.start(1)), squared, 2 * WORKERS).results(range(20))
-    first = dict([next(found)])
-    cluster.kill()
-    cluster.start(1)
-    assert first | dict(found) == squares(20)
+def _the_scheduler_comes_back(folder: Path) -> None:
+    with started(folder) as cluster:
+        found = Workforce(workforce.cluster(cluster.start(1)), squared, 2 * WORKERS).results(range(20))
+        first = dict([next(found)])
+        cluster.kill()
+        cluster.start(1)
+        assert first | dict(found) == squares(20)
 
 
-def test_a_scheduler_that_does_not_come_back_is_gone(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workforce, "PATIENCE", 1.0)
-    monkeypatch.setattr(workforce, "LONGEST_CALL", 1.0)
-    found = Workforce(workforce.cluster(cluster.start(1)), squared, 2 * WORKERS).results(range(20))
-    next(found)
-    cluster.kill()
-    with pytest.raises(Gone):
-        list(found)
+def _the_scheduler_stays_away(folder: Path) -> None:
+    workforce.PATIENCE = workforce.LONGEST_CALL = 1.0  # this process ends with the test
+    with started(folder) as cluster:
+        found = Workforce(workforce.cluster(cluster.start(1)), squared, 2 * WORKERS).results(range(20))
+        next(found)
+        cluster.kill()
+        with pytest.raises(Gone):
+            list(found)
+
+
+def test_workers_of_a_cluster_that_are_killed_lose_nothing(tmp_path: Path) -> None:
+    alone(_some_workers_are_killed, tmp_path)
+
+
+def test_a_scheduler_that_comes_back_loses_nothing(tmp_path: Path) -> None:
+    alone(_the_scheduler_comes_back, tmp_path)
+
+
+def test_a_scheduler_that_does_not_come_back_is_gone(tmp_path: Path) -> None:
+    alone(_the_scheduler_stays_away, tmp_path)
