@@ -28,7 +28,7 @@ ROOMS = {
         "answers", "explain", "declare",
     ),
     "castable": (
-        "machine", "rulebook", "answers", "drawing", "api", "playing", "questions", "catalogs", "service", "fuzz",
+        "machine", "rulebook", "answers", "drawing", "api", "decks", "playing", "questions", "catalogs", "service", "fuzz",
         "cli",
     ),
 }  # fmt: skip
