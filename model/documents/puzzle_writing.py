@@ -246,6 +246,7 @@ class _Writer:
             "that it is plotted": made.plotted,
             "what it is paired with": made.paired_with,
             "how often it was cast": made.casts,
+            "the damage it has dealt as a commander": made.commander_damage,
             "X": made.x is not None,
             "its face": made.face > 1,
             "a designation": made.designations - _DESIGNATIONS.keys() - {"solved"},

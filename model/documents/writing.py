@@ -174,6 +174,7 @@ class _Writer:
             "unlocked": list(made.unlocked),
             "commander": made.commander,
             "casts": made.casts,
+            "commander_damage": dict(sorted(made.commander_damage.items())),
             "used": made.used,
         }
         numbers = {"noted": made.noted, "x": made.x}  # these may be 0
@@ -202,7 +203,7 @@ class _Writer:
         announced = made.stacked or OnStackAs()
         data = self.stacked_name(made, announced) | {"controller": made.controller}
         data |= {} if made.owner == made.controller else {"owner": made.owner}
-        keys = ("face", "face_down", "chosen", "noted", "commander", "casts")
+        keys = ("face", "face_down", "chosen", "noted", "commander", "casts", "commander_damage")
         data |= {k: v for k, v in self.status(made).items() if k in keys}
         data |= {"counters": dict(sorted(made.counters.items()))} if made.counters else {}
         return data | write_announced(made, announced, self.position) | self.timestamp(made)

@@ -164,6 +164,7 @@ def _forgetful(old: GameObject, to: Zone) -> GameObject:
         token=old.token,
         commander=old.commander,
         casts=old.casts,
+        commander_damage=old.commander_damage,
         used=old.used,
         timestamp=old.timestamp,
     )

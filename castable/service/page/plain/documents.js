@@ -31,7 +31,7 @@ export const PREDEFINED_TOKENS = [
 
 const WITHOUT_PRIORITY = ["untap", "cleanup"];
 const PARTLY_HIDDEN = ["hand", "library"];
-const KEPT = ["card", "token", "id", "count", "owner", "commander", "casts"]; // what stays with a card that changes zones (400.7)
+const KEPT = ["card", "token", "id", "count", "owner", "commander", "casts", "commander_damage"]; // what stays with a card that changes zones (400.7)
 const MOST_APART = 40; // so many alike are drawn one by one
 const REFERENCES = ["attached_to", "exiled_with", "attacking", "paired_with"];
 
