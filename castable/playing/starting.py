@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
-from castable.api.given import shown
+from msgspec.structs import replace
+
+from castable.api.given import path_or_text, shown
 from castable.decks.deck import Deck, Entry
+from castable.decks.reading import read_deck, read_deck_file
 from castable.model.catalog.reading import default_cards
 from castable.model.documents import read_position
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
@@ -16,16 +20,19 @@ from castable.model.language.cards import CardSource
 
 from .game import Game, game
 
+DeckLike = Deck | Path | str
+"""A deck, the path of a file with one, or its text, which has several lines."""
 FEWEST, MOST = 2, 6
 """How many players begin a game (100.1); more of them are seldom seated at one table."""
-LIFE = {"commander": 40}
-"""The starting life total in formats in which it is another one than 20 (103.4c)."""
+COMMANDER = "commander"
+"""The format whose games begin otherwise than others (903.6, 903.7)."""
+LIFE, LIFE_IN_COMMANDER = 20, 40
 SEATS = "ABCDEF"
 """What players are called whom nobody has named."""
 
 
 def start(
-    decks: Sequence[Deck],
+    decks: Sequence[DeckLike],
     format: str = "",
     *,
     seed: int = 0,
@@ -40,8 +47,8 @@ def start(
     Whether the decks are legal in the format is not asked.
 
     Args:
-        decks: a deck for each player, in turn order; two to six of them.
-        format: ``commander``, where each deck has a commander; else what it is called changes nothing.
+        decks: a deck for each player, in turn order; two to six of them, each a ``Deck``, a path or the text of a list.
+        format: ``commander``, or nothing; games of decks that all have commanders are Commander games anyway.
         seed: what chance is drawn from; the same one gives the same game.
         players: their names; where there are none, A, B and so on.
         first: who takes the first turn; where nobody is named, chance decides (103.1).
@@ -50,14 +57,14 @@ def start(
 
     Raises:
         RequestError: there are too few or too many decks or players, or a deck does not fit the format.
-        DocumentError: decks have cards that are not known; all of them are listed.
+        DocumentError: a deck can't be read, or has cards that are not known; all faults are listed.
     """
     return game(before_the_game(decks, format, seed=seed, players=players, first=first, cards=cards), seed,
                 payment=payment)  # fmt: skip
 
 
 def before_the_game(
-    decks: Sequence[Deck],
+    decks: Sequence[DeckLike],
     format: str = "",
     *,
     seed: int = 0,
@@ -69,33 +76,37 @@ def before_the_game(
 
     Args and errors are those of ``start``.
     """
-    _require_fitting(decks, format)
-    names = _names(decks, players)
+    if not FEWEST <= len(decks) <= MOST:
+        what = f"{len(decks)} deck{'s' * (len(decks) != 1)}"
+        raise RequestError(Fault("decks", what, f"{FEWEST} to {MOST} of them, one for each player"))
+    names = _names(len(decks), players)
     if first and first not in names:
         raise RequestError(Fault("first", f'no player "{first}"', f"one of {', '.join(names)}", nearest(first, names)))
-    _require_known(decks, cards or default_cards())
-    seats = {name: _seat(deck, format) for name, deck in zip(names, decks, strict=True)}
+    known = _read(decks, cards or default_cards())
+    _require_fitting(known, format)
+    seats = {name: _seat(deck) for name, deck in zip(names, known, strict=True)}
     turn = {"player": first or _drawn_first(names, seed), "number": 0}
     return read_position({"castable": 1, "turn": turn, "players": seats}, cards=cards)
 
 
-def _require_fitting(decks: Sequence[Deck], format: str) -> None:
-    """Require as many decks as a game can have, and that either all of them have commanders or none has (903.3)."""
-    if not FEWEST <= len(decks) <= MOST:
-        raise RequestError(Fault("decks", f"{len(decks)} decks", f"{FEWEST} to {MOST} of them, one for each player"))
-    for number, deck in enumerate(decks):
-        if format == "commander" and not deck.commanders:
-            raise RequestError(Fault(f"decks[{number}]", "a deck without a commander", "a commander in each (903.3)"))
-        if format != "commander" and deck.commanders:
-            what = "a deck with a commander"
-            raise RequestError(Fault(f"decks[{number}]", what, "the format commander, or decks without one (903.3)"))
-
-
-def _names(decks: Sequence[Deck], players: Sequence[str]) -> tuple[str, ...]:
-    names = tuple(players) or tuple(SEATS[: len(decks)])
-    if len(set(names)) != len(decks) or len(names) != len(decks):
-        raise RequestError(Fault("players", shown(list(players)), f"{len(decks)} different names, one for each deck"))
+def _names(number: int, players: Sequence[str]) -> tuple[str, ...]:
+    """The names of the players, as they are given or by letters."""
+    names = tuple(players) or tuple(SEATS[:number])
+    if len(names) != number or len(set(names)) != number:
+        raise RequestError(Fault("players", shown(list(players)), f"{number} different names, one for each deck"))
     return names
+
+
+def _require_fitting(decks: Sequence[Deck], format: str) -> None:
+    """Require that all decks have commanders, or none of them where the format is not said to be one with them."""
+    if format not in ("", COMMANDER):
+        what = f'a game of the format "{format}" begins as any other'
+        raise RequestError(Fault("format", what, f"{COMMANDER}, or no format", nearest(format, (COMMANDER,))))
+    led = format == COMMANDER or any(deck.commanders for deck in decks)
+    without = [number for number, deck in enumerate(decks) if not deck.commanders]
+    if led and without:
+        what = "a deck without a commander"
+        raise RequestError(Fault(f"decks[{without[0]}]", what, "a commander in each deck of the game (903.3)"))
 
 
 def _drawn_first(names: Sequence[str], seed: int) -> str:
@@ -103,15 +114,43 @@ def _drawn_first(names: Sequence[str], seed: int) -> str:
     return Random(f"{seed}/first").choice(names)
 
 
-def _require_known(decks: Sequence[Deck], cards: CardSource) -> None:
-    faults = [
-        Fault(f"decks[{number}].{place}", f'no card "{entry.name}"', "the name of a card")
-        for number, deck in enumerate(decks)
-        for place, entry in _entries(deck)
-        if cards.find_card(entry.name) is None
-    ]
+def _read(decks: Sequence[DeckLike], cards: CardSource) -> list[Deck]:
+    """The decks, once they are read and all their cards are known."""
+    known: list[Deck] = []
+    faults: list[Fault] = []
+    for number, given in enumerate(decks):
+        try:
+            deck = _deck(given, cards)
+            known.append(deck)
+            faults += _unknown(f"decks[{number}]", deck, cards)
+        except DocumentError as error:
+            faults += [_in_deck(number, given, each) for each in error.faults]
     if faults:
-        raise DocumentError(faults)
+        raise DocumentError(tuple(dict.fromkeys(faults)))
+    return known
+
+
+def _deck(given: DeckLike, cards: CardSource) -> Deck:
+    if isinstance(given, Deck):
+        return given
+    source = path_or_text(given) if isinstance(given, str) else given
+    return read_deck_file(source, cards) if isinstance(source, Path) else read_deck(source, cards)
+
+
+def _in_deck(number: int, given: DeckLike, fault: Fault) -> Fault:
+    """A fault that says in which deck it is, or in which file."""
+    source = path_or_text(given) if isinstance(given, str) else given
+    if isinstance(source, Path) and str(source) in fault.message:
+        return fault
+    deck = str(source) if isinstance(source, Path) else f"decks[{number}]"
+    return replace(fault, where=": ".join(filter(None, (deck, fault.where))))
+
+
+def _unknown(where: str, deck: Deck, cards: CardSource) -> Iterator[Fault]:
+    """The cards of a deck that are not known."""
+    for place, entry in _entries(deck):
+        if cards.find_card(entry.name) is None:
+            yield Fault(f"{where}.{place}", f'no card "{entry.name}"', "the name of a card")
 
 
 def _entries(deck: Deck) -> Iterator[tuple[str, Entry]]:
@@ -123,12 +162,11 @@ def _entries(deck: Deck) -> Iterator[tuple[str, Entry]]:
         yield "companion", deck.companion
 
 
-def _seat(deck: Deck, format: str) -> dict[str, Any]:
-    """A player before the game: what is not part of the deck is set aside, commanders lie face up (103.2, 903.6)."""
-    life = {"life": LIFE[format]} if format in LIFE else {}
+def _seat(deck: Deck) -> dict[str, Any]:
+    """A player before the game: a companion is set aside, commanders lie face up (103.2, 903.6)."""
     companion = {} if deck.companion is None else {"companion": {"card": deck.companion.name}}
     return {
-        **life,
+        "life": LIFE_IN_COMMANDER if deck.commanders else LIFE,
         "command": [{"card": entry.name, "commander": True} for entry in deck.commanders],
         "library": [{"card": entry.name, "count": entry.count} for entry in deck.main],
         **companion,
