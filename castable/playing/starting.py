@@ -163,11 +163,13 @@ def _entries(deck: Deck) -> Iterator[tuple[str, Entry]]:
 
 
 def _seat(deck: Deck) -> dict[str, Any]:
-    """A player before the game: a companion is set aside, commanders lie face up (103.2, 903.6)."""
+    """A player before the game: what stays outside of it is set aside, commanders lie face up (103.2, 903.6)."""
     companion = {} if deck.companion is None else {"companion": {"card": deck.companion.name}}
+    sideboard = () if deck.commanders else deck.sideboard  # 903.5e
     return {
         "life": LIFE_IN_COMMANDER if deck.commanders else LIFE,
         "command": [{"card": entry.name, "commander": True} for entry in deck.commanders],
         "library": [{"card": entry.name, "count": entry.count} for entry in deck.main],
+        "sideboard": [{"card": entry.name, "count": entry.count} for entry in sideboard],
         **companion,
     }

@@ -70,6 +70,7 @@ class PlayerShape(Shape, frozen=True):
     exile: list[Any] = []
     command: list[Any] = []
     companion: Any = None
+    sideboard: list[Any] = []
     library: Any = []
     lands_played: Natural = 0
     counters: dict[str, Natural] = {}

@@ -88,6 +88,7 @@ class _Writer:
             "exile": self.zone((id for id in player.exile if self.position.objects[id].spell_of is None), player),
             "command": self.zone(player.command, player),
             "companion": self.companion(player),
+            "sideboard": self.zone(player.sideboard, player),
             "library": self.part(player.library, player.library_size),
             "lands_played": player.lands_played,
             "counters": dict(sorted(player.counters.items())),

@@ -187,6 +187,7 @@ class Player(Struct, frozen=True, kw_only=True):
     exile: tuple[ObjectId, ...] = ()
     command: tuple[ObjectId, ...] = ()
     companion: ObjectId | None = None
+    sideboard: tuple[ObjectId, ...] = ()  # cards outside the game, the companion not among them (100.4, 400.11)
 
 
 class Turn(Struct, frozen=True):

@@ -106,6 +106,7 @@ function normalisePlayer(player, ids) {
   const shaped = { ...player };
   for (const zone of ["hand", "battlefield", "graveyard", "exile", "command"]) spreadZone(shaped, zone, ids);
   if (shaped.companion) [shaped.companion] = spread(shaped.companion, ids);
+  spreadZone(shaped, "sideboard", ids);
   spreadZone(shaped, "library", ids);
   return shaped;
 }
