@@ -15,7 +15,7 @@ from castable.api.given import named_player, shown
 from castable.model.engine.events.run import Moment, Process, Run, Stopped
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
-from castable.model.game.course import Pending
+from castable.model.game.course import DRAWN, Pending
 from castable.model.game.decisions import Decision, Refusing, wanted
 from castable.model.game.declarations import is_declaration, require_nothing_to_declare
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError
@@ -204,7 +204,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         left = [p for p in self.position.players if p not in out]
         if len(left) > 1:
             return None
-        return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items()]}
+        return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items() if rule != DRAWN]}
 
     def view(self, player: str) -> Position:
         """The position as far as a player knows it: hidden cards are numbers (400.2).

@@ -36,6 +36,10 @@ class Picks(Effect, frozen=True):
     what: Picked
 
 
+class EndsInDraw(Effect, frozen=True):
+    """The game is a draw (104.4c)."""
+
+
 class EndsTurn(Effect, frozen=True):
     """The turn ends (723.1)."""
 

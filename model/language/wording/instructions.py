@@ -767,6 +767,7 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.ChoosesColor: lambda e, t: by(e.who, f"choose {'one or more colors' if e.several else 'a color'}", t),
     ef.GetsDesignation: _designation,
     ef.Exchanges: _exchanges,
+    ef.EndsInDraw: lambda _, __: "the game is a draw",
     ef.EndsTurn: lambda _, __: "end the turn",
     ef.GetsEmblem: _emblem,
     ef.Connives: lambda e, t: _uses(e, "connive", t),

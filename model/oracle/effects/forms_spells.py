@@ -69,6 +69,7 @@ def _controls_turn(who: Ref, whom: Ref) -> Effect:
 
 
 form("<what:object> phase[s] out")(ef.PhasesOut)
+form("the game is a draw")(ef.EndsInDraw)
 form("end the turn")(ef.EndsTurn)
 form("the player whose turn it is may end the turn")(lambda: ef.May(ef.EndsTurn(), ef.The(fi.Who.ACTIVE)))
 

@@ -68,8 +68,8 @@ def test_a_card_is_picked_among_those_that_were_looked_at_or_revealed() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "you may pay {1}. When you do, put a +1/+1 counter on target creature. That creature gains trample until end of "
-        "turn.",
+        "you may pay {1}. When you do, put a +1/+1 counter on target creature. That creature gains trample until end "
+        "of turn.",
         "you may sacrifice a land. When you do, choose a nonland card name, then target player reveals their hand and "
         "discards all cards with that name.",
     ],
