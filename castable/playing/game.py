@@ -255,6 +255,19 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             return Game(after.with_(priority=None), payment=self.payment)
         return self._resumed(Stretch(after), (), None, 0)
 
+    def agree_to_draw(self) -> Game:
+        """Return the game after all players who are in it have agreed that it is a draw (104.4i).
+
+        Raises:
+            IllegalAction: the game is over.
+        """
+        position = self.position
+        if self.result is not None:
+            raise IllegalAction("104.4i", "the game is over", (), position)
+        out = {**dict.fromkeys(position.players, DRAWN), **position.course.out}
+        after = position.with_(course=replace(position.course, out=out, pending=None), priority=None)
+        return Game(after, payment=self.payment)
+
     def take(self, move: str | Play, until: Moment | None = None) -> Game:
         """Return the game after an answer to the decision.
 

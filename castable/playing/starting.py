@@ -122,7 +122,7 @@ def _read(decks: Sequence[DeckLike], cards: CardSource) -> list[Deck]:
         try:
             deck = _deck(given, cards)
             known.append(deck)
-            faults += _unknown(f"decks[{number}]", deck, cards)
+            faults += _unfit(f"decks[{number}]", deck, cards)
         except DocumentError as error:
             faults += [_in_deck(number, given, each) for each in error.faults]
     if faults:
@@ -146,11 +146,18 @@ def _in_deck(number: int, given: DeckLike, fault: Fault) -> Fault:
     return replace(fault, where=": ".join(filter(None, (deck, fault.where))))
 
 
-def _unknown(where: str, deck: Deck, cards: CardSource) -> Iterator[Fault]:
-    """The cards of a deck that are not known."""
+NONTRADITIONAL = frozenset({"Conspiracy", "Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard"})
+"""Types of cards that no deck of other cards has (108.2a), or that begin in no library (103.2e)."""
+
+
+def _unfit(where: str, deck: Deck, cards: CardSource) -> Iterator[Fault]:
+    """The cards of a deck that are not known, or that are no cards for a deck (108.5)."""
     for place, entry in _entries(deck):
-        if cards.find_card(entry.name) is None:
+        card = cards.find_card(entry.name)
+        if card is None:
             yield Fault(f"{where}.{place}", f'no card "{entry.name}"', "the name of a card")
+        elif not card.front.type_line.types.isdisjoint(NONTRADITIONAL):
+            yield Fault(f"{where}.{place}", f"{entry.name} is no card for a deck (108.2a)", "a traditional card")
 
 
 def _entries(deck: Deck) -> Iterator[tuple[str, Entry]]:

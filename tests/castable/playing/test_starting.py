@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import castable
 from castable.decks.deck import Deck, Entry
-from castable.model.game.errors import DocumentError, RequestError
+from castable.model.game.errors import DocumentError, IllegalAction, RequestError
+from castable.model.language.cards import Card
+from castable.model.language.filters import Zone
 from castable.playing.game import Game, play_out
+from tests.games import TWICE, card, game_of, seat
 
 RED = Deck(main=(Entry(24, "Mountain"), Entry(4, "Lightning Bolt"), Entry(32, "Grizzly Bears")))
 GREEN = Deck(main=(Entry(60, "Forest"),))
@@ -137,3 +141,80 @@ def test_players_have_names_of_their_own() -> None:
             castable.start([RED, GREEN], players=wrong)
     with pytest.raises(RequestError, match='no player "C"; expected one of A, B'):
         castable.start([RED, GREEN], first="C")
+
+
+@pytest.mark.rule("108.2a", "108.5")
+@pytest.mark.parametrize("part", ["main", "sideboard"])
+def test_nontraditional_cards_are_in_no_deck(part: str) -> None:
+    plane = card("Odd Fields", "Plane — Odd")
+    read = castable.read(game_of([plane, card("Odd Bear", "Creature — Bear")], A={"command": ["Odd Fields"]}))
+    cards = {found.name: found for found in read.definitions} | {"Forest": castable.card("Forest")}
+    deck = {"main": (Entry(60, "Forest"),), part: (Entry(1, "Odd Fields"), Entry(59, "Odd Bear"))}
+    with pytest.raises(DocumentError) as found:
+        castable.start([Deck(**deck), GREEN], cards=Cards(cards))
+    assert [str(fault) for fault in found.value.faults] == [
+        f"decks[0].{part}[0]: Odd Fields is no card for a deck (108.2a); expected a traditional card"
+    ]
+
+
+class Cards(dict[str, Card]):
+    """Cards by their names."""
+
+    def find_card(self, name: str) -> Card | None:
+        """A card of this name."""
+        return self.get(name)
+
+    def names(self) -> Iterator[str]:
+        """All names."""
+        return iter(self)
+
+
+@pytest.mark.rule("103.2a", "100.4", "903.5e")
+def test_a_sideboard_is_set_aside_but_in_a_commander_game_there_is_none() -> None:
+    side = (Entry(2, "Llanowar Elves"), Entry(1, "Mountain"))
+    game = castable.start([Deck(main=GREEN.main, sideboard=side), GREEN], seed=1)
+    outside = [game.position.objects[id] for id in game.position.players["A"].sideboard]
+    assert [(o.card.name, o.owner, o.zone) for o in outside] == [
+        ("Llanowar Elves", "A", Zone.OUTSIDE), ("Llanowar Elves", "A", Zone.OUTSIDE), ("Mountain", "A", Zone.OUTSIDE),
+    ]  # fmt: skip
+    assert names_in(game, "A") == {"Forest": 60}
+    led = castable.start([Deck(main=LED.main, commanders=LED.commanders, sideboard=side), LED], seed=1)
+    assert led.position.players["A"].sideboard == ()
+
+
+@pytest.mark.rule("104.4i", "104.1")
+def test_players_agree_to_a_draw_and_nobody_loses() -> None:
+    game = castable.start([RED, GREEN, RED], seed=1)
+    drawn = game.agree_to_draw()
+    assert drawn.result == {"won": [], "lost": []}
+    assert drawn.decision is None
+    with pytest.raises(IllegalAction, match="the game is over"):
+        drawn.agree_to_draw()
+    left = kept(game).concede("B").agree_to_draw()
+    assert left.result == {"won": [], "lost": [{"player": "B", "rule": "104.3a"}]}
+
+
+@pytest.mark.rule("100.3")
+def test_coins_and_dice_are_the_seed_of_a_game() -> None:
+    die = card("Odd Die", "Sorcery", "Roll a six-sided die. You gain life equal to the result.")
+    coin = card("Odd Coin", "Sorcery", "Flip a coin. If you win the flip, you gain 1 life.")
+    for name, lives in (("Odd Die", {21, 22, 23, 24, 25, 26}), ("Odd Coin", {20, 21})):
+        document = game_of([die, coin], A=seat([name]))
+        moves = [f"cast {name.lower().replace(' ', '-')}", *TWICE, "choose heads"]
+        ends = [castable.game(document, seed).run(moves).game.position for seed in range(1, 41)]
+        assert {end.players["A"].life for end in ends} == lives
+        assert castable.game(document, 7).run(moves).game.position == ends[6]
+
+
+@pytest.mark.rule("108.1")
+def test_the_wording_that_counts_is_that_of_the_card_file() -> None:
+    bolt = card("Lightning Bolt", "Instant", "Lightning Bolt deals 4 damage to any target.")
+    (reworded,) = castable.read(game_of([bolt], A={"hand": ["Lightning Bolt"]})).definitions
+    for cards, lives in ((None, 17), (Cards({"Lightning Bolt": reworded, "Mountain": castable.card("Mountain")}), 16)):
+        game = kept(castable.start([LIST, LIST], seed=1, first="A", cards=cards))
+        script = game.run([{"at": "1.main1", "player": "A", "move": "pass"}])
+        hand = script.game.position.players["A"].hand
+        land = next(id for id in hand if id.startswith("mountain"))
+        spell = next(id for id in hand if id.startswith("lightning"))
+        moves = [{"at": "3.main1", "player": "A", "move": f"play {land}"}, f"cast {spell} -> B", *TWICE]
+        assert script.game.run(moves, defaults="first").game.position.players["B"].life == lives

@@ -95,7 +95,10 @@ def test_whoever_hits_the_player_with_the_initiative_with_creatures_in_combat_ta
     bear = card("Bear", "Creature — Bear")
     seats = {"A": {"battlefield": ["2 Bear"], "library": ["9 Plains"]}, "B": {}}
     turn = {"player": "A", "phase": "untap", "number": 3}
-    document = game_of([bear], turn, **seats) | {"priority": None, "history": {"facts": {"B": ["you have the initiative"]}}}
+    document = game_of([bear], turn, **seats) | {
+        "priority": None,
+        "history": {"facts": {"B": ["you have the initiative"]}},
+    }
     attack = {"at": "3.declare_attackers", "player": "A", "move": "attack bear, bear#2"}
     script = carried_out(document, attack, until="3.main2")
     facts = script.game.position.history.facts
