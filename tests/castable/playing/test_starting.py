@@ -169,7 +169,7 @@ class Cards(dict[str, Card]):
         return iter(self)
 
 
-@pytest.mark.rule("103.2a", "100.4", "903.5e")
+@pytest.mark.rule("103.2", "103.2a", "100.4", "903.5e")
 def test_a_sideboard_is_set_aside_but_in_a_commander_game_there_is_none() -> None:
     side = (Entry(2, "Llanowar Elves"), Entry(1, "Mountain"))
     game = castable.start([Deck(main=GREEN.main, sideboard=side), GREEN], seed=1)

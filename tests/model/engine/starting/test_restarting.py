@@ -39,7 +39,7 @@ def cards_of(script: Script, player: str) -> Counter[str]:
     return Counter(o.card.name for o in script.game.position.objects.values() if o.owner == player)
 
 
-@pytest.mark.rule("104.6", "104.1")
+@pytest.mark.rule("104.6", "104.1", "726.1", "726.1a", "726.2")
 def test_a_restarted_game_begins_anew_with_all_cards_and_the_player_who_restarted_it() -> None:
     script = restarted()
     position = script.game.position
@@ -55,14 +55,14 @@ def test_a_restarted_game_begins_anew_with_all_cards_and_the_player_who_restarte
     assert is_written_and_read_again(script)
 
 
-@pytest.mark.rule("104.6")
+@pytest.mark.rule("726.2")
 def test_tokens_and_emblems_are_no_cards_of_the_new_game() -> None:
     script = restarted("cast oath", *TWICE, "cast muster", *TWICE, hand=("Oath", "Muster"))
     assert cards_of(script, "A") == {"Mountain": 29, "Bear": 1, "Karn Liberated": 1, "Oath": 1, "Muster": 1}
     assert script.game.position.players["A"].command == ()
 
 
-@pytest.mark.rule("104.6")
+@pytest.mark.rule("726.4", "726.5")
 def test_cards_exiled_with_the_source_are_left_out_and_come_onto_the_battlefield_before_the_first_untap_step() -> None:
     exiled = [{"card": name, "exiled_with": "karn", "id": id} for name, id in (("Bear", "bear-2"), ("Zap", "zap-2"))]
     players = seats()
@@ -76,7 +76,7 @@ def test_cards_exiled_with_the_source_are_left_out_and_come_onto_the_battlefield
     assert position.players["B"].exile == ()
 
 
-@pytest.mark.rule("104.6", "903.6")
+@pytest.mark.rule("726.1", "903.6")
 def test_commanders_begin_the_new_game_in_the_command_zone_at_their_first_price() -> None:
     mine = {"card": "Bear", "commander": True, "casts": 2, "commander_damage": {"B": 20}, "id": "leader"}
     script = restarted(graveyard=[mine])
@@ -85,7 +85,7 @@ def test_commanders_begin_the_new_game_in_the_command_zone_at_their_first_price(
     assert script.game.position.players["A"].command == ("leader",)
 
 
-@pytest.mark.rule("104.6", "103.5")
+@pytest.mark.rule("726.1", "103.5")
 def test_mulligans_are_taken_in_the_new_game() -> None:
     players = seats()
     script = played(game_of([BEAR, ZAP], **players), *RESTART, "no", "yes")
