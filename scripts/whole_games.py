@@ -12,7 +12,7 @@ import argparse
 import signal
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 
@@ -21,10 +21,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import castable
 from castable.machine.workforce import AHEAD, Lost, Workforce, processes
 from castable.model.pack import PACK
-from tests.properties.whole_games import End, Known, tried
+from tests.properties.whole_games import End, Known, counted, tried
 
 SECONDS = 180
 """So long a game may take."""
+SAID_EACH = 10
+"""After so many games it is said how they have ended so far."""
 
 
 @cache
@@ -76,12 +78,18 @@ def main() -> int:
         found.append(end)
         if end.kind not in ("won", "drawn"):
             print(f"seed {seed}: {end.kind} on turn {end.turns}: {end.why}", flush=True)
+        if not len(found) % SAID_EACH:
+            print(summary(found), flush=True)
     for (kind, why), number in sorted(Counter((e.kind, e.why if e.kind != "broken" else "") for e in found).items()):
         print(f"{number:6} {kind}: {why}")
-    kinds = Counter(end.kind for end in found)
-    average = sum(e.turns for e in found) / max(1, len(found))
-    print(f"{len(found)} games: {dict(kinds)}; {average:.1f} turns on average")
-    return 1 if kinds["broken"] or kinds["crashed"] else 0
+    print(summary(found))
+    return 1 if {"broken", "crashed"} & {end.kind for end in found} else 0
+
+
+def summary(found: Sequence[End]) -> str:
+    """How many games ended in which way, and how long they were."""
+    turns = sum(end.turns for end in found) / max(1, len(found))
+    return f"{len(found)} games: {counted(found)}; {turns:.1f} turns on average"
 
 
 if __name__ == "__main__":
