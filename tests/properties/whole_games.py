@@ -17,7 +17,7 @@ from castable.model.game.identity import color_identity
 from castable.model.language.cards import Card, CardSource
 from castable.model.language.mana import COLORS, ManaType
 from castable.playing.game import Game
-from castable.playing.starting import start
+from castable.playing.starting import NONTRADITIONAL, start
 from tests.properties.drawn_games import is_understood
 from tests.properties.random_games import cards_of, faults_of_zones, random_answer
 
@@ -53,7 +53,7 @@ class Known:
         """Different cards, as chance draws them."""
         for name in chance.sample(self.names, len(self.names)):
             card = self.source.find_card(name)
-            if card is not None and is_understood(card):
+            if card is not None and is_understood(card) and card.front.type_line.types.isdisjoint(NONTRADITIONAL):
                 yield card
 
 
