@@ -75,6 +75,7 @@ from .costs import (
     MayPayInstead,
     Splice,
 )
+from .decks import DeckLimit, DeckTest, MayBeCommander, PartnerAmong, PartnerWith, StartingDeck
 from .mana import LifeForMana, ManaEvent, ProducesInstead, SpendAsThough, TriggeredAbility
 from .permissions import (
     ActivateAnyTime,
@@ -187,6 +188,8 @@ __all__ = [
     "Crime",
     "Damages",
     "DealtAsThough",
+    "DeckLimit",
+    "DeckTest",
     "Declared",
     "DeclaredAtMost",
     "Doing",
@@ -230,6 +233,7 @@ __all__ = [
     "LoyaltyActivations",
     "ManaEvent",
     "Matter",
+    "MayBeCommander",
     "MayPayAlso",
     "MayPayInstead",
     "MayPlayFrom",
@@ -249,6 +253,8 @@ __all__ = [
     "OnlyAlone",
     "OnlyIf",
     "OtherNumbers",
+    "PartnerAmong",
+    "PartnerWith",
     "PlayerDoes",
     "PlaysByThis",
     "PreventsDamage",
@@ -278,6 +284,7 @@ __all__ = [
     "SpendAsThough",
     "SpendOnly",
     "Splice",
+    "StartingDeck",
     "StartingLoyalty",
     "StaticAbility",
     "StatusChanges",
