@@ -52,6 +52,7 @@ class Options(Struct, frozen=True, kw_only=True):
     defaults: str = ""
     depth: int = 1
     divide: bool = False
+    format: str | None = None
 
 
 NO_OPTIONS = Options()
