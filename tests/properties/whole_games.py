@@ -12,12 +12,13 @@ from random import Random
 from msgspec import Struct
 
 from castable.decks.deck import Deck, Entry
+from castable.decks.reading import DeckLike
 from castable.model.game.errors import NoAnswer
 from castable.model.game.identity import color_identity
 from castable.model.language.cards import Card, CardSource
 from castable.model.language.mana import COLORS, ManaType
 from castable.playing.game import Game
-from castable.playing.starting import NONTRADITIONAL, DeckLike, start
+from castable.playing.starting import NONTRADITIONAL, start
 from tests.properties.drawn_games import is_understood
 from tests.properties.random_games import cards_of, faults_of_zones, random_answer
 
