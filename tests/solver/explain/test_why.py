@@ -309,3 +309,18 @@ def test_what_protects_is_looked_for_once_among_permanents_that_are_alike(monkey
     position = scene(A={"hand": ["Naturalize"], "battlefield": ["2 Forest"]}, B={"battlefield": ["60 Grizzly Bears"]})
     assert isinstance(castable.why(position, "naturalize"), Illegal)
     assert asked < 20
+
+
+@pytest.mark.rule("601.2c", "702.33c")
+def test_instances_of_target_that_are_not_named_name_nothing_to_the_certificate_either() -> None:
+    """A kicker asks for one more target; that nobody named it is not what the first one is refused for."""
+    document = {
+        "castable": 1,
+        "turn": {"player": "A", "phase": "main1"},
+        "players": {"A": {"hand": ["Comet Storm"], "battlefield": ["6 Mountain"]}, "B": {}},
+    }
+    position, play = castable.read(document), "cast comet-storm with multikicker x=1 -> mountain"
+    verdict = castable.why(position, play)
+    assert isinstance(verdict, castable.Illegal)
+    assert [reason.rule for reason in verdict.reasons] == ["115.1"]
+    assert castable.certify(position, play, verdict.reasons) is Finding.CONFIRMED
