@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from castable.model.game.position import Position
     from castable.playing.game import Game, game
     from castable.playing.many import Games, games
+    from castable.playing.starting import start
     from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
@@ -109,6 +110,7 @@ __all__ = [
     "retarget",
     "rule",
     "show",
+    "start",
     "together",
     "why",
     "with_changes",
@@ -130,6 +132,7 @@ _HOMES = {
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.playing.game": ("Game", "game"),
     "castable.playing.many": ("Games", "games"),
+    "castable.playing.starting": ("start",),
     "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),

@@ -44,6 +44,7 @@ REQUESTS: dict[str, tuple[str, dict[str, Any]]] = {
     "apply": ("apply", PLAY),
     "retarget": ("retarget", {"position": REDIRECT, "object": "bolt"}),
     "run": ("run", {"position": BOLT, "moves": ["cast lightning-bolt -> B", "pass", "pass"]}),
+    "start": ("start", {"decks": ["9 Mountain", "9 Forest"], "options": {"seed": 1, "moves": ["yes", "yes"]}}),
     "perft": ("perft", {"position": BOLT, "options": {"depth": 2}}),
     "card": ("card", {"name": "Mountain"}),
     "names": ("names", {"text": "lightning b", "options": {"limit": 2}}),

@@ -64,6 +64,7 @@ def _player(player: Player, position: Position) -> JSON:
         "command": player.command,
         "library": player.library,
         "companion": (player.companion,) if player.companion else (),
+        "sideboard": player.sideboard,
     }
     return {
         "life": player.life,

@@ -293,6 +293,7 @@ _LINES: dict[str, Callable[[JSON], Iterator[str]]] = {
     "session": session_lines,
     "announce": announcement_lines,
     "run": run_lines,
+    "start": run_lines,
     "perft": perft_lines,
     "retarget": _retargetings,
     "rule": rule_lines,

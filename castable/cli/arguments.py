@@ -43,7 +43,7 @@ def number(*names: str, metavar: str, help: str, least: int = 0, default: int | 
     return click.option(*names, type=click.IntRange(min=least), metavar=metavar, default=default, help=help)
 
 
-def _in_order(*declared: Declared[Any]) -> Declared[Any]:
+def in_order(*declared: Declared[Any]) -> Declared[Any]:
     """Several arguments and options, in the order in which help lists them."""
     return lambda command: reduce(lambda made, declare: declare(made), reversed(declared), command)
 
@@ -64,5 +64,5 @@ timeout: Declared[Any] = click.option(
     "--timeout", type=float, metavar="SECONDS", help="How long it may take; default: 60."
 )
 whose: Declared[Any] = click.option("--player", metavar="P", help="Whose plays; default: who has priority.")
-asked: Declared[Any] = _in_order(whose, timeout, as_json, catalog_file)
+asked: Declared[Any] = in_order(whose, timeout, as_json, catalog_file)
 """What every question about a player's plays takes."""

@@ -52,7 +52,7 @@ def draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> Non
         write_picture(drawn, file)
 
 
-def inquire_and_print(ask: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
+def inquire_and_print(ask: str, subject: Any, given: Mapping[str, Any], as_json: bool) -> None:
     """Answer a question about no position and print the answer."""
     from ..questions.inquiries import inquire  # noqa: PLC0415
 

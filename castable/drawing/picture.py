@@ -30,7 +30,7 @@ PHASE_NAMES = {
     "main1": "first main phase", "main2": "second main phase", "combat_begin": "beginning of combat",
     "combat_end": "end of combat", "end": "end step", "combat_damage": "combat damage",
 }  # fmt: skip
-ELSEWHERE = ("graveyard", "exile", "command", "companion", "library")
+ELSEWHERE = ("graveyard", "exile", "command", "companion", "sideboard", "library")
 
 
 class Band(Struct, frozen=True):

@@ -15,7 +15,7 @@ from castable.api.given import named_player, shown
 from castable.model.engine.events.run import Moment, Process, Run, Stopped
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
-from castable.model.game.course import Pending
+from castable.model.game.course import DRAWN, Pending
 from castable.model.game.decisions import Decision, Refusing, wanted
 from castable.model.game.declarations import is_declaration, require_nothing_to_declare
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError
@@ -204,7 +204,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         left = [p for p in self.position.players if p not in out]
         if len(left) > 1:
             return None
-        return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items()]}
+        return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items() if rule != DRAWN]}
 
     def view(self, player: str) -> Position:
         """The position as far as a player knows it: hidden cards are numbers (400.2).
@@ -254,6 +254,19 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         if last:
             return Game(after.with_(priority=None), payment=self.payment)
         return self._resumed(Stretch(after), (), None, 0)
+
+    def agree_to_draw(self) -> Game:
+        """Return the game after all players who are in it have agreed that it is a draw (104.4i).
+
+        Raises:
+            IllegalAction: the game is over.
+        """
+        position = self.position
+        if self.result is not None:
+            raise IllegalAction("104.4i", "the game is over", (), position)
+        out = {**dict.fromkeys(position.players, DRAWN), **position.course.out}
+        after = position.with_(course=replace(position.course, out=out, pending=None), priority=None)
+        return Game(after, payment=self.payment)
 
     def take(self, move: str | Play, until: Moment | None = None) -> Game:
         """Return the game after an answer to the decision.

@@ -65,13 +65,13 @@ def _seers(position: Position, player: str) -> frozenset[str]:
 
 
 def _hidden(owner: Player, seers: Collection[str]) -> tuple[ObjectId, ...]:
-    return (*owner.library, *(owner.hand if owner.name not in seers else ()))
+    return (*owner.library, *((*owner.hand, *owner.sideboard) if owner.name not in seers else ()))
 
 
 def _as_seen(owner: Player, seers: Collection[str]) -> Player:
     if owner.name in seers:
         return replace(owner, library=())
-    return replace(owner, library=(), hand=(), hidden_hand=owner.hidden_hand + len(owner.hand))
+    return replace(owner, library=(), hand=(), sideboard=(), hidden_hand=owner.hidden_hand + len(owner.hand))
 
 
 def _is_unseen(position: Position, found: GameObject, player: str) -> bool:

@@ -5,7 +5,8 @@ The command line, batch files and services share them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 from msgspec.structs import asdict
@@ -67,12 +68,22 @@ def schema_answer(name: str, _: Options) -> JSON:
     return schema(name) if name else {"schemas": list(names())}
 
 
+def start_answer(decks: Sequence[str | Path], options: Options) -> JSON:
+    """Answer ``start``: the game that begins with these decks, as ``run`` answers once moves are made in it."""
+    from ..playing.starting import before_the_game  # noqa: PLC0415
+    from .games import run_answer  # noqa: PLC0415
+
+    position = before_the_game(decks, options.format, seed=options.seed, players=options.players, first=options.first)
+    return run_answer(position, "", options)
+
+
 ANSWERED_BY: Mapping[str, Callable[[Any, Options], JSON]] = {
     "card": card_answer,
     "convert": convert_answer,
     "names": names_answer,
     "rule": rule_answer,
     "schema": schema_answer,
+    "start": start_answer,
 }
 
 
@@ -110,6 +121,19 @@ def inquire_by(request: Mapping[str, Any], ask: str, given: Mapping[str, Any]) -
         subject = request["position"]
     elif ask == "schema" and subject is None:
         subject = ""
+    elif inquiry.key == "decks":
+        subject = _lists(subject, inquiry.expected)
     elif not isinstance(subject, str):
         raise RequestError(Fault(inquiry.key, f"no {inquiry.key}, or not of the right kind", inquiry.expected))
     return inquire(ask, subject, given)
+
+
+def _lists(subject: Any, expected: str) -> list[str]:
+    """Lists of cards: texts of several lines, as a service reads no files.
+
+    Raises:
+        RequestError: they are none.
+    """
+    if not isinstance(subject, list) or not all(isinstance(each, str) for each in subject):
+        raise RequestError(Fault("decks", "no decks, or not of the right kind", expected))
+    return [each if "\n" in each else f"{each}\n" for each in subject]

@@ -27,5 +27,10 @@ INQUIRIES: Mapping[str, Inquiry] = {
     "convert": Inquiry("text", "a position as text, or a document under position", ("to",)),
     "names": Inquiry("text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
     "rule": Inquiry("name", "the number of a rule"),
+    "start": Inquiry(
+        "decks",
+        "a list of cards for each player, each as text",
+        ("format", "seed", "players", "first", "moves", "answers", "until", "defaults", "limit"),
+    ),
     "schema": Inquiry("name", "the name of a schema"),
 }

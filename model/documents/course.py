@@ -181,7 +181,8 @@ def _document_order(position: Position) -> Iterator[ObjectId]:
     for player in position.players.values():
         yield from (*player.hand, *_controlled(position, player.name), *player.graveyard)
         yield from (i for i in player.exile if position.objects[i].spell_of is None)
-        yield from (*player.command, *([player.companion] if player.companion else ()), *player.library)
+        yield from (*player.command, *([player.companion] if player.companion else ()))
+        yield from (*player.sideboard, *player.library)
     yield from position.stack
 
 

@@ -202,6 +202,7 @@ class Entries:
             blocked=shape.blocked, chosen=self.chosen(shape.chosen),
             noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
             foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
+            commander_damage=self.commander_damage(shape.commander_damage, where),
             used=shape.used, timestamp=self.timestamp(shape.timestamp), x=shape.x, cast=_as_bestowed(shape, card),
         )  # fmt: skip
         return self.placed(id, where)
@@ -255,6 +256,12 @@ class Entries:
         if loyalty is None and zone is Zone.BATTLEFIELD and "loyalty" not in shape.counters:
             loyalty = printed_loyalty(card, shape.face, shape.face_down)
         return counters | {"loyalty": loyalty} if loyalty else counters
+
+    def commander_damage(self, dealt: dict[str, int], where: str) -> dict[str, int]:
+        """The combat damage that a commander has dealt to players (903.10a)."""
+        for player in dealt:
+            self.check_player(player, inside(inside(where, "commander_damage"), player))
+        return {player: number for player, number in sorted(dealt.items()) if number}
 
     def blocking(self, data: Any, where: str) -> tuple[ObjectRef, ...]:
         """What a creature blocks: an id or a list of ids."""

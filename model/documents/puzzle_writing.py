@@ -144,6 +144,7 @@ class _Writer:
         rest = player.library_size - len(player.library)
         self._note(rest > 0, f"{name}: {rest} unknown cards in the library")
         self._note(player.companion is not None, f"{name}: a companion, {player.companion}")
+        self._note(bool(player.sideboard), f"{name}: a sideboard")
         self._note(any(unit.only or unit.snow or unit.source for unit in mana), f"{name}: where floating mana is from")
 
     def _counters(self, counters: Mapping[str, int], whose: str) -> str:
@@ -246,6 +247,7 @@ class _Writer:
             "that it is plotted": made.plotted,
             "what it is paired with": made.paired_with,
             "how often it was cast": made.casts,
+            "the damage it has dealt as a commander": made.commander_damage,
             "X": made.x is not None,
             "its face": made.face > 1,
             "a designation": made.designations - _DESIGNATIONS.keys() - {"solved"},

@@ -185,6 +185,7 @@ class _Reader:
         zone(Zone.BATTLEFIELD)  # one for all players, gathered at the end
         graveyard, exile, command = zone(Zone.GRAVEYARD), zone(Zone.EXILE), zone(Zone.COMMAND)
         companion = self.read_companion(shape.companion, inside(where, "companion"), name)
+        sideboard = self.entries.read(shape.sideboard, inside(where, "sideboard"), name, Zone.OUTSIDE)
         library, library_size = self.read_part(shape.library, inside(where, "library"), name, Zone.LIBRARY)
         return Player(
             name=name,
@@ -201,6 +202,7 @@ class _Reader:
             exile=exile,
             command=command,
             companion=companion,
+            sideboard=sideboard,
         )
 
     def read_zone(self, shape: PlayerShape, where: str, player: str, zone: Zone) -> tuple[ObjectId, ...]:

@@ -71,6 +71,7 @@ def _make(entries: Entries, shape: StackShape, card: Card, source: ObjectId | No
         token=shape.token is not None,
         counters={kind: number for kind, number in sorted(shape.counters.items()) if number},
         chosen=entries.chosen(shape.chosen), noted=shape.noted, commander=shape.commander, casts=shape.casts,
+        commander_damage=entries.commander_damage(shape.commander_damage, where),
         timestamp=entries.timestamp(shape.timestamp), x=shape.x,
         stacked=_announced(entries, shape, card, source, where),
     )  # fmt: skip

@@ -28,8 +28,12 @@ _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.ASCII)
 _DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]*([eE][-+][0-9]+)?", re.ASCII)
 
 
-def read_file(path: Path) -> str:
+def read_file(path: Path, expected: str = "JSON or YAML") -> str:
     """The text of a file.
+
+    Args:
+        path: the file.
+        expected: what is said to be expected where it is no text.
 
     Raises:
         DocumentError: there is no such file, or it is no text.
@@ -39,7 +43,7 @@ def read_file(path: Path) -> str:
     except OSError as error:
         raise _one("", f"can't read {path}: {error.strerror or error}", "a file") from None
     except ValueError:
-        raise _one("", f"{path} is no text in UTF-8", "JSON or YAML in UTF-8") from None
+        raise _one("", f"{path} is no text in UTF-8", f"{expected} in UTF-8") from None
 
 
 def read_text(text: str) -> Any:

@@ -88,6 +88,7 @@ class _Writer:
             "exile": self.zone((id for id in player.exile if self.position.objects[id].spell_of is None), player),
             "command": self.zone(player.command, player),
             "companion": self.companion(player),
+            "sideboard": self.zone(player.sideboard, player),
             "library": self.part(player.library, player.library_size),
             "lands_played": player.lands_played,
             "counters": dict(sorted(player.counters.items())),
@@ -174,6 +175,7 @@ class _Writer:
             "unlocked": list(made.unlocked),
             "commander": made.commander,
             "casts": made.casts,
+            "commander_damage": dict(sorted(made.commander_damage.items())),
             "used": made.used,
         }
         numbers = {"noted": made.noted, "x": made.x}  # these may be 0
@@ -202,7 +204,7 @@ class _Writer:
         announced = made.stacked or OnStackAs()
         data = self.stacked_name(made, announced) | {"controller": made.controller}
         data |= {} if made.owner == made.controller else {"owner": made.owner}
-        keys = ("face", "face_down", "chosen", "noted", "commander", "casts")
+        keys = ("face", "face_down", "chosen", "noted", "commander", "casts", "commander_damage")
         data |= {k: v for k, v in self.status(made).items() if k in keys}
         data |= {"counters": dict(sorted(made.counters.items()))} if made.counters else {}
         return data | write_announced(made, announced, self.position) | self.timestamp(made)

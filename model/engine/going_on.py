@@ -43,6 +43,7 @@ from .instructions.keyword_actions import return_exiled
 from .instructions.making_plays import make_play
 from .instructions.relations import unpair
 from .instructions.resolution import resolve_top
+from .starting import restarting  # noqa: F401  # says how an instruction is carried out
 from .starting.game import begin_game
 from .triggers.announcing import put_on_stack
 from .triggers.finding import state_triggers
@@ -86,6 +87,9 @@ def _until_priority(run: Run) -> Process[None]:
             if run.position.stack:
                 run.position = run.position.with_(passed=())
                 yield from resolve_top(run)
+                if run.restarted:
+                    run.restarted = False
+                    yield from begin_step(run)  # 726.4
             else:
                 yield from _step_ends(run)
                 if run.halted:

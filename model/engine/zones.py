@@ -164,6 +164,7 @@ def _forgetful(old: GameObject, to: Zone) -> GameObject:
         token=old.token,
         commander=old.commander,
         casts=old.casts,
+        commander_damage=old.commander_damage,
         used=old.used,
         timestamp=old.timestamp,
     )
@@ -179,7 +180,9 @@ def _take_out(position: Position, old: GameObject) -> Position:
 
 def _without_card(player: Player, old: GameObject) -> Player:
     if old.zone is Zone.OUTSIDE:
-        return replace(player, companion=None) if player.companion == old.id else player
+        if player.companion == old.id:
+            return replace(player, companion=None)
+        return replace(player, sideboard=_without(player.sideboard, old.id)) if old.id in player.sideboard else player
     name = _LISTS[old.zone]
     cards: tuple[ObjectId, ...] = getattr(player, name)
     if old.id not in cards:

@@ -71,7 +71,7 @@ _OF_PLAYER: dict[str, int] = {
     "mana": int(Aspect.MANA),
     "hidden_hand": int(Aspect.HIDDEN),
     "library_size": int(Aspect.HIDDEN),
-    **dict.fromkeys(("hand", "library", "graveyard", "exile", "command", "companion"), int(Aspect.CARDS)),
+    **dict.fromkeys(("hand", "library", "graveyard", "exile", "command", "companion", "sideboard"), int(Aspect.CARDS)),
 }
 _OF_HISTORY: dict[str, int] = {
     "numbers": int(Aspect.TOLD),

@@ -129,3 +129,5 @@ class Course(Struct, frozen=True, kw_only=True):
 
 
 NO_COURSE = Course()
+DRAWN = "104.4c"
+"""The rule by which players are out who have not lost: the game is a draw."""

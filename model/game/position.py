@@ -128,6 +128,7 @@ class GameObject(Struct, frozen=True, kw_only=True):
     unlocked: tuple[int, ...] = ()  # halves of a Room with an unlocked designation, by face (709.5c)
     commander: bool = False
     casts: int = 0  # from the command zone, this game (903.8)
+    commander_damage: Mapping[str, int] = field(default_factory=dict)  # combat damage dealt to players, this game
     used: bool = False  # of a companion
     timestamp: int = 0
     x: int | None = None
@@ -186,6 +187,7 @@ class Player(Struct, frozen=True, kw_only=True):
     exile: tuple[ObjectId, ...] = ()
     command: tuple[ObjectId, ...] = ()
     companion: ObjectId | None = None
+    sideboard: tuple[ObjectId, ...] = ()  # cards outside the game, the companion not among them (100.4, 400.11)
 
 
 class Turn(Struct, frozen=True):

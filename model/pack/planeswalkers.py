@@ -54,15 +54,6 @@ CARDS: tuple[Card, ...] = (
         loyalty=3,
     ),
     card(
-        "Karn Liberated",
-        "{7}",
-        "Legendary Planeswalker — Karn",
-        _loyal(Loyalty.plus(4), exiles(Picked(in_hand(), by=TARGET)), target(PLAYER)),
-        _loyal(Loyalty.minus(3), exiles(), target(PERMANENT)),
-        _loyal(Loyalty.minus(14), "restart the game"),
-        loyalty=6,
-    ),
-    card(
         "Ugin, the Spirit Dragon",
         "{8}",
         "Legendary Planeswalker — Ugin",

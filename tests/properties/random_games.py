@@ -422,4 +422,4 @@ def cards_of(position: Position) -> dict[str, str]:
 def _is_card(found: GameObject) -> bool:
     if found.zone is Zone.STACK and found.stacked is not None:
         return not found.token and found.stacked.kind is StackKind.SPELL
-    return not found.token and found.zone is not Zone.COMMAND
+    return not found.token and (found.commander or found.zone is not Zone.COMMAND)

@@ -14,7 +14,7 @@ from castable.model.language.cards import Card, CardSource, kebab, plain
 from ..contract.protocol import Document
 
 Entry = dict[str, Any]
-ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "companion", "library")
+ZONES = ("hand", "battlefield", "graveyard", "exile", "command", "companion", "sideboard", "library")
 """The keys of a player that hold entries, in the order in which ids follow from them."""
 _COPIES = re.compile(r"([0-9]+)\s+\S.*", re.ASCII)
 _ABILITY = re.compile(r"(.+)(\.[0-9]+(?:/[0-9]+)?)", re.ASCII)  # or a mode of one

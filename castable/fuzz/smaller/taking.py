@@ -26,7 +26,7 @@ _ENTRY_STATES: Mapping[str, tuple[str, ...]] = {
     "phased-out": ("phased_out",),
     "face-down": ("face_down",),
     "not-its-owners": ("owner", "controller"),
-    "commander": ("commander", "casts"),
+    "commander": ("commander", "casts", "commander_damage"),
     "attached": ("attached_to",),
 }
 _OTHER_STATES: Mapping[str, tuple[str, ...]] = {

@@ -528,7 +528,7 @@ class RefusedMove(AnswerShape):
 
 
 class Run(AnswerShape):
-    """The answer to ``run``."""
+    """The answer to ``run``, and to ``start``."""
 
     position: Document
     objects: dict[str, ShownObject]
@@ -656,5 +656,6 @@ ANSWERS: dict[str, type[BaseModel]] = {
     "convert": Convert,
     "names": Names,
     "rule": Rule,
+    "start": Run,
 }
 """The shape of the answer to each question; that of ``schema`` is a schema."""

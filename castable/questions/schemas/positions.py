@@ -118,6 +118,7 @@ class Player(PlayerShape, frozen=True):
     exile: list[Entry] = field(default_factory=list)
     command: list[Entry] = field(default_factory=list)
     companion: Entry | None = None
+    sideboard: list[Entry] = field(default_factory=list)
     library: Hidden | None = None
 
 

@@ -152,7 +152,7 @@ def _keeping(ask: str) -> JSON:
 def _inquired(ask: str) -> tuple[JSON, list[str]]:
     """What a question about no position names."""
     key = INQUIRIES[ask].key
-    return {key: _TEXT}, [] if ask in ("convert", "schema") else [key]
+    return {key: _TEXTS if key == "decks" else _TEXT}, [] if ask in ("convert", "schema") else [key]
 
 
 def _about(ask: str) -> JSON:

@@ -20,7 +20,7 @@ from ...questions.subjects import INQUIRIES
 from .replies import Reply, crash, dump, line_of, refusal, success
 
 ASKS = (*QUESTIONS, *INQUIRIES)
-KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "text", "moves", "answers", "options")
+KEYS = ("id", "ask", "position", "play", "plays", "object", "name", "text", "decks", "moves", "answers", "options")
 AS_OPTIONS = ("plays", "moves", "answers")
 """Keys of a request that stand beside its options, and are read like one of them."""
 

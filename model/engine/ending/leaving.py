@@ -58,7 +58,7 @@ def _take_away(run: Run, gone: list[GameObject]) -> None:
     )
     for name in run.course.out:
         empty = replace(position.players[name], hand=(), library=(), graveyard=(), exile=(), command=(), companion=None,
-                        library_size=0, hidden_hand=0)  # fmt: skip
+                        sideboard=(), library_size=0, hidden_hand=0)  # fmt: skip
         position = position.with_player(empty)
     for id in ids:
         position = position.without_object(id)

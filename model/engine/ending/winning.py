@@ -1,12 +1,12 @@
-"""Winning and losing by an effect (104.2b, 104.3e)."""
+"""Winning, losing and drawing by an effect (104.2b, 104.3e, 104.4c)."""
 
 from __future__ import annotations
 
-from ...language.effects import (
-    WinsOrLoses,
-)
+from ...game.course import DRAWN
+from ...language.abilities import Matter
+from ...language.effects import EndsInDraw, WinsOrLoses
 from ...language.events import EventKind
-from ..events.rules import is_player_stopped
+from ..events.rules import is_player_stopped, stop_where_unread
 from ..events.run import Process
 from ..instructions.carrying import carries
 from ..instructions.frame import Frame
@@ -26,3 +26,12 @@ def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
             lose(run, {p: "104.2b" for p in run.position.players if p != player})
         elif not effect.wins and not cant_lose(run, player):
             lose(run, {player: "104.3e"})
+
+
+@carries(EndsInDraw)
+def ends_in_draw(frame: Frame, _: EndsInDraw) -> Process[None]:
+    """The game ends as a draw: nobody loses it, be it that they can't (104.1, 104.4c)."""
+    yield from ()
+    run = frame.run
+    stop_where_unread(run, Matter.ENDS)
+    run.note(out={**dict.fromkeys(run.position.players, DRAWN), **run.course.out})

@@ -122,7 +122,7 @@ def _words(change: Move, frm: Zone) -> str:
         Verb.SURVEIL: "is surveilled", Verb.DRAW: "is drawn", Verb.COUNTER: "is countered",
         Verb.DIE: "dies", Verb.PLAY: "is played", Verb.RESOLVE: "resolves",
     }.get(change.verb, "moves")  # fmt: skip
-    return f"{change.id} {verb}: from {frm} to {change.to}"
+    return f"{change.id} {verb}: from {'outside the game' if frm is Zone.OUTSIDE else frm} to {change.to}"
 
 
 def _moved(run: Run, change: Move, old: GameObject) -> Any:

@@ -26,6 +26,8 @@ def record(run: Run, events: Sequence[Event]) -> None:
     hurt = frozenset((e.source, e.it) for e in events if e.kind == EventKind.DAMAGE and e.it and e.source)
     if not hurt <= run.course.hurt:
         run.note(hurt=run.course.hurt | hurt)
+    for event in events:
+        _note_commander(run, event)
     new = tuple(recorded for event in events for recorded in _recorded(run, event, events))
     more = [counted for event in events for counted in _counted(event, run.position)]
     if new or more:
@@ -37,6 +39,17 @@ def record(run: Run, events: Sequence[Event]) -> None:
         facts = _facts(history.facts, events, run.position)
         kept = replace(history, record=history.record + new, numbers=numbers, facts=facts)
         run.position = run.position.with_(history=kept)
+
+
+def _note_commander(run: Run, event: Event) -> None:
+    """Keep how much combat damage a commander has dealt to a player over the whole game (903.10a)."""
+    if event.kind is not EventKind.DAMAGE or not event.combat or event.player is None or event.source is None:
+        return
+    dealt_by = run.object(event.source.id)
+    if dealt_by is not None and dealt_by.commander:
+        before = dealt_by.commander_damage
+        after = {**before, event.player: before.get(event.player, 0) + event.amount}
+        run.put(replace(dealt_by, commander_damage=after))
 
 
 # ---------------------------------------------------------------- events

@@ -97,6 +97,7 @@ class Run(Struct, eq=False):
     solver: Solver
     until: Moment | None = None
     halted: bool = False
+    restarted: bool = False  # the game has just begun anew (726)
     replacing: frozenset[str] = (
         frozenset()
     )  # effects that are just being applied, which what they do is not replaced by

@@ -17,7 +17,7 @@ from ...language import effects as ef
 from ...language.abilities import Begins
 from ...language.filters import InZone, Zone
 from ...language.names import NOTHING_OF, Key, Name, target_of
-from ...language.naming import names_given, names_given_within
+from ...language.naming import names_given
 from ...language.objects import PlayerRef, objects_among
 from ...language.parts import exchanged, mentions, parts_of, remembered
 from .. import zones
@@ -167,8 +167,8 @@ def _is_possible(frame: Frame, effect: ef.Effect, player: str) -> bool:
     """Whether a player has what they would sacrifice or discard, or can draw; else they can't choose it (608.2d)."""
     if isinstance(effect, ef.Seq):
         return not effect.parts or _is_possible(frame, effect.parts[0], player)
-    if isinstance(effect, ef.MoveTo) and isinstance(effect.what, ef.Picked) and effect.what.least == effect.what.most:
-        here = any(part == InZone(Zone.BATTLEFIELD) for part in parts_of(effect.what.what))  # where all is known
+    if isinstance(effect, ef.MoveTo | ef.Reveals) and isinstance(effect.what, ef.Picked):
+        here = effect.what.least == effect.what.most and any(p in _WHERE_ALL_IS_KNOWN for p in parts_of(effect.what))
         return effect.what.by is not None or not here or _are_enough(frame, effect.what)
     if isinstance(effect, ef.TapsOrUntaps):
         return _can_be_turned(frame, effect)
@@ -178,6 +178,9 @@ def _is_possible(frame: Frame, effect: ef.Effect, player: str) -> bool:
         return all(can_draw(frame.run, p, frame.number(effect.number, p)) for p in frame.players(effect.who))
     possible = _POSSIBLE.get(type(effect))
     return possible is None or frame.players(effect.who) != (player,) or possible(frame, effect, player)  # type: ignore[attr-defined]  # of players
+
+
+_WHERE_ALL_IS_KNOWN = (InZone(Zone.BATTLEFIELD), InZone(Zone.OUTSIDE))
 
 
 def _are_enough(frame: Frame, picked: ef.Picked) -> bool:
@@ -211,7 +214,7 @@ def _left_as_it_was(effect: ef.May) -> frozenset[Key]:
 def nothing_done(frame: Frame, *effects: ef.Effect | None, kept: frozenset[Key] = frozenset()) -> None:
     """What would have been named, had it been done, is nothing for the instructions that speak of it."""
     for effect in filter(None, effects):
-        for name in names_given_within(effect) - {Name.DID, Name.PLAYER} - kept:
+        for name in _may_give(effect) - {Name.DID, Name.PLAYER} - kept:
             if name in (Name.IT, Name.SEEN) or isinstance(frame.bound.get(name), tuple):
                 frame.bind(name, ())
 

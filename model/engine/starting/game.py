@@ -13,10 +13,11 @@ from msgspec.structs import replace
 from ...game.decisions import Orders, Subsets, YesOrNo, chosen, order_of
 from ...game.kept import NEVER_CAST
 from ...game.position import History, ObjectId, Turn
-from ...language.abilities import BeginsInPlay, Matter, UnreadRule
+from ...language.abilities import BeginsInPlay, BeginsRevealed, InsteadOfMulligan, Matter, UnreadRule
 from ...language.effects import Place, Verb
 from ...language.events import Deed, EventKind
 from ...language.filters import Zone
+from ..events.carrier import carrier
 from ..events.door import draw, happen, made_at_once, told
 from ..events.making import shuffle
 from ..events.proposed import Move
@@ -57,12 +58,30 @@ def _mulligans(run: Run, players: list[str]) -> Process[None]:
     while players:
         again: list[str] = []
         for player in players if taken - free < HAND else ():
+            yield from _instead_of_mulligan(run, player)
             again += yield from _declares(player, max(0, taken + 1 - free))
         players, taken = again, taken + 1
         for player in players:
             yield from _draw_anew(run, player)
         for player in players:
             yield from _put_on_bottom(run, player, max(0, taken - free))
+
+
+def _instead_of_mulligan(run: Run, player: str) -> Process[None]:
+    """Let a player exchange the whole hand for as many cards, as often as a card of it says so (103.5b)."""
+    text = "exile all the cards from your hand, then draw that many cards"
+    while by := next((id for id in run.position.players[player].hand if _is_exchanged_by(run, id)), None):
+        if (yield from ask(player, "may", f"{by}: {text}", YesOrNo(), rule="103.5b", source=by)) != "yes":
+            return
+        found = run.position.players[player]
+        if found.hidden_hand:
+            raise Stopped(f"{player}'s hand would have to be known", by)
+        yield from happen(run, *_exiled(player, found.hand, "103.5b"))
+        yield from draw(run, player, len(found.hand))
+
+
+def _is_exchanged_by(run: Run, id: ObjectId) -> bool:
+    return any(isinstance(ability, InsteadOfMulligan) for ability in run.position.objects[id].printed.abilities)
 
 
 def _declares(player: str, fewer: int) -> Process[list[str]]:
@@ -110,13 +129,15 @@ def _to_library(player: str, id: str, place: Place) -> Move:
 
 
 def _act_from_hand(run: Run, player: str) -> Process[None]:
-    """Let a player begin the game with cards of the opening hand on the battlefield (103.6)."""
+    """Let a player do what cards of the opening hand say: begin with them, or reveal them (103.6)."""
     starts = player == run.position.turn.player
     for id in run.position.players[player].hand:
         abilities = run.position.objects[id].printed.abilities
         for ability in abilities:
             if isinstance(ability, BeginsInPlay) and not (ability.not_first and starts):
                 yield from _begin_with(run, player, id, ability)
+            elif isinstance(ability, BeginsRevealed):
+                yield from _reveal(run, player, id, ability)
             elif isinstance(ability, UnreadRule) and Matter.OPENING in ability.about:
                 yield from _stop_if_wanted(player, id, ability.text)
 
@@ -142,8 +163,17 @@ def _begin_with(run: Run, player: str, id: str, ability: BeginsInPlay) -> Proces
     number = min(ability.exiles, len(run.position.players[player].hand))
     options = Subsets(run.position.players[player].hand, number, number)
     gone = chosen((yield from ask(player, "choose", f"{id}: what is exiled", options, rule="103.6a", source=id)))
-    yield from happen(run, *_exiled(player, gone))
+    yield from happen(run, *_exiled(player, gone, "103.6a"))
 
 
-def _exiled(player: str, ids: Iterable[str]) -> list[Move]:
-    return [Move(id=ObjectId(i), to=Zone.EXILE, verb=Verb.EXILE, by=player, rule="103.6a") for i in ids]
+def _exiled(player: str, ids: Iterable[str], rule: str) -> list[Move]:
+    return [Move(id=ObjectId(i), to=Zone.EXILE, verb=Verb.EXILE, by=player, rule=rule) for i in ids]
+
+
+def _reveal(run: Run, player: str, id: str, ability: BeginsRevealed) -> Process[None]:
+    """Reveal a card of the opening hand, and do what it says of that (103.6b)."""
+    if id not in run.position.players[player].hand or not (yield from _wants(player, id, "reveal it")):
+        return
+    event = Event(kind=EventKind.REVEAL, rule="103.6b", text=f"{id} revealed", others=(id,), player=player)
+    told(run, [event], run.position)
+    yield from carrier().do_instead(run, ability.do, run.ref(id), player, player, 0)

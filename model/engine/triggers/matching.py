@@ -87,8 +87,14 @@ def _of_batch(
     objects = tuple(e.it for e in fitting if e.it is not None)
     amount = sum(abs(e.amount) for e in fitting) if event.kind in (EventKind.DAMAGE, EventKind.LIFE) else len(fitting)
     player = (PlayerRef(event.player),) if event.player else ()
-    hurt = ((Name.DAMAGED, _hurt_in(fitting)),) if event.kind == EventKind.DAMAGE else ()
-    return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *hurt, *_became(fitting))
+    damage = ((Name.DAMAGED, _hurt_in(fitting)), (Name.SOURCE, _dealt_by(fitting)))
+    dealt = damage if event.kind == EventKind.DAMAGE else ()
+    return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *dealt, *_became(fitting))
+
+
+def _dealt_by(events: Sequence[Event]) -> tuple[ObjectRef, ...]:
+    """The sources of damage, each once."""
+    return tuple(dict.fromkeys(event.source for event in events if event.source is not None))
 
 
 def _hurt_in(events: Sequence[Event]) -> tuple[Entity, ...]:

@@ -86,11 +86,21 @@ def _losers(run: Run) -> dict[str, str]:
             "704.5a": player.life <= 0,
             "704.5b": name in run.course.drew_from_nothing,
             "704.5c": player.counters.get("poison", 0) >= 10,
+            "704.6c": _is_beaten_by_a_commander(run, name),
         }
         rule = next((rule for rule, loses in why.items() if loses and not cant_lose(run, name, rule)), None)
         if rule is not None:
             found[name] = rule
     return found
+
+
+COMMANDER_DAMAGE = 21
+
+
+def _is_beaten_by_a_commander(run: Run, player: str) -> bool:
+    """Whether a player has been dealt that much combat damage by one commander (704.6c, 903.10a)."""
+    commanders = (o for o in run.position.objects.values() if o.commander)
+    return any(o.commander_damage.get(player, 0) >= COMMANDER_DAMAGE for o in commanders)
 
 
 def cant_lose(run: Run, player: str, rule: str = "") -> bool:

@@ -314,6 +314,16 @@ class BeginsInPlay(Ability, frozen=True, kw_only=True):
     exiles: int = 0
 
 
+class BeginsRevealed(Ability, frozen=True):
+    """A card of an opening hand may be revealed, and something is done for that (103.6b)."""
+
+    do: tuple[Effect, ...]
+
+
+class InsteadOfMulligan(Ability, frozen=True):
+    """Whoever could take a mulligan may exile their hand with this card and draw as many cards instead (103.5b)."""
+
+
 class RevealsFirstDraw(Replacement, frozen=True):
     """Its controller reveals the first card that they draw each turn, or (``own``) each of their turns (603.11)."""
 

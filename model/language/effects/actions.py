@@ -36,6 +36,18 @@ class Picks(Effect, frozen=True):
     what: Picked
 
 
+class EndsInDraw(Effect, frozen=True):
+    """The game is a draw (104.4c)."""
+
+
+class RestartsGame(Effect, frozen=True):
+    """The game is restarted; some cards are left in exile, which is what "those cards" are then (726)."""
+
+    binds = (Name.IT,)
+
+    leaving: Ref | None = None
+
+
 class EndsTurn(Effect, frozen=True):
     """The turn ends (723.1)."""
 

@@ -767,6 +767,10 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.ChoosesColor: lambda e, t: by(e.who, f"choose {'one or more colors' if e.several else 'a color'}", t),
     ef.GetsDesignation: _designation,
     ef.Exchanges: _exchanges,
+    ef.EndsInDraw: lambda _, __: "the game is a draw",
+    ef.RestartsGame: lambda e, t: (
+        "restart the game" + (f", leaving in exile {refer(e.leaving, t)}" if e.leaving else "")
+    ),
     ef.EndsTurn: lambda _, __: "end the turn",
     ef.GetsEmblem: _emblem,
     ef.Connives: lambda e, t: _uses(e, "connive", t),

@@ -656,6 +656,11 @@ WORDS: dict[type, Say] = {
     ab.NoTrigger: _no_trigger,
     ab.RegeneratesInstead: lambda r, t: f"if {a(r.what, t, 'permanent')} would be destroyed, regenerate it",
     ab.BeginsInPlay: _begins_in_play,
+    ab.BeginsRevealed: lambda r, t: f"you may reveal this card from your opening hand. If you do, {_does(r.do, t)}",
+    ab.InsteadOfMulligan: lambda _, t: (
+        f"any time you could mulligan and {t.me} is in your hand, you may exile all the cards from your hand, then "
+        "draw that many cards"
+    ),
     ab.RevealsFirstDraw: _reveals_first,
     ab.KeepsDamage: lambda r, t: (
         f"damage isn't removed from {_one_or_those(r.what, t)} during cleanup steps{provided(r.if_, t)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...language import effects as ef
 from ...language.amounts import Amount, Count, LifeOf, StartingLife, Sum, Times, TimesPaid
 from ...language.effects import Effect, Ref
-from ...language.filters import ANYTHING, AllOf, Filter, InZone, Owned, Stat, Who, Zone, in_hand
+from ...language.filters import ANYTHING, AllOf, Filter, HasType, InZone, Owned, Stat, Who, Zone, in_hand
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ..clauses.costs import read_cost
@@ -209,8 +209,10 @@ def _draw_and_discard_of_them(number: Amount | int) -> Effect:
 
 @form("learn")
 def _learn() -> Effect:
-    """Nobody has cards outside the game that a position knows of: what is left is to discard and draw (701.48a)."""
-    return ef.May(ef.Discards(ef.YOU, 1), then=ef.Draws(ef.YOU, 1))
+    """Discard a card and draw one, or else bring in a Lesson from outside the game (701.48a)."""
+    lesson = AllOf((InZone(Zone.OUTSIDE), HasType("Lesson"), Owned(Who.YOU)))
+    wished = ef.Seq((ef.Reveals(ef.Picked(lesson)), ef.MoveTo(what=ef.IT, to=Zone.HAND)))
+    return ef.May(ef.Discards(ef.YOU, 1), otherwise=ef.May(wished), then=ef.Draws(ef.YOU, 1))
 
 
 @form("double <who:whose> life total")

@@ -69,6 +69,16 @@ def _controls_turn(who: Ref, whom: Ref) -> Effect:
 
 
 form("<what:object> phase[s] out")(ef.PhasesOut)
+form("the game is a draw")(ef.EndsInDraw)
+
+
+@form("restart the game[, leaving in exile <left:every>]")
+def _restart(context: Context, left: Ref | None = None) -> Effect:
+    """Of what is left there the next sentence may speak."""
+    context.it = ef.IT
+    return ef.RestartsGame(left)
+
+
 form("end the turn")(ef.EndsTurn)
 form("the player whose turn it is may end the turn")(lambda: ef.May(ef.EndsTurn(), ef.The(fi.Who.ACTIVE)))
 

@@ -543,29 +543,49 @@ def _exile_zones(context: Context, who: Ref | None = None, zones: str = "") -> E
 
 
 @form(
-    "[<may=you may> ]<verb=reveal|put> <what:words> you own from outside the game[ and put it] "
-    "<to=into your hand|on top of your library>",
+    "[<may=you may> ]<verb=reveal|put> a[n] <what:words> you own[ named <name:words>] from outside the game"
+    "[ and put it] <to=into your hand|on top of your library>",
 )
-def _wish(verb: str, what: str, to: str, may: str | None = None) -> Effect:
-    """There are no cards outside the game that a position knows of (400.11)."""
-    put = " and put it" if verb == "reveal" else ""
-    return ef.Nothing(f"{may or ''} {verb} {what} you own from outside the game{put} {to}".strip())
+def _wish(
+    context: Context, verb: str, what: str, to: str, may: str | None = None, name: str | None = None
+) -> Effect | None:
+    """A card of a sideboard, or a companion, comes into the game (400.11)."""
+    found = _outside(context, f"{what} named {name}" if name else what)
+    if found is None:
+        return None
+    context.it = ef.IT
+    wished = ef.MoveTo(what=ef.Picked(found), to=fi.Zone.HAND if "hand" in to else fi.Zone.LIBRARY)
+    shown = ef.Seq((ef.Reveals(ef.Picked(found)), replace(wished, what=ef.IT)))
+    done = shown if verb.lower() == "reveal" else wished
+    return ef.May(done) if may else done
+
+
+def _outside(context: Context, what: str) -> fi.Filter | None:
+    """Cards of a kind that you own outside the game."""
+    found = context.filter(f"{what} you own in exile")
+    if not isinstance(found, fi.AllOf):
+        return None
+    return fi.AllOf(tuple(fi.InZone(fi.Zone.OUTSIDE) if p == fi.InZone(fi.Zone.EXILE) else p for p in found.parts))
 
 
 @form("you may reveal a[n] <what:words> you own from outside the game or choose a[n] <there:words> in exile")
 def _wish_or_from_exile(context: Context, what: str, there: str) -> Effect | None:
-    """As there are no cards outside the game, one in exile or none is chosen, which is "that card" (400.11)."""
-    found = context.filter(f"{there} in exile")
-    if found is None or there != f"face-up {what} you own":
+    """One of either kind is chosen, or none, which is "that card"."""
+    found, outside = context.filter(f"{there} in exile"), _outside(context, what)
+    if found is None or outside is None or there != f"face-up {what} you own":
         return None
     context.it = ef.IT
-    return ef.Picks(ef.Picked(found, 0, 1))
+    return ef.Picks(ef.Picked(fi.AnyOf((outside, found)), 0, 1))
 
 
 @form("shuffle up to <number:n> cards you own from outside the game into your library")
-def _shuffle_wishes(number: Amount | int) -> Effect:
-    """There are none (400.11), and the library is shuffled all the same."""
-    return ef.Shuffles(ef.YOU)
+def _shuffle_wishes(context: Context, number: Amount | int) -> Effect | None:
+    """The library is shuffled also where no card comes into it."""
+    found = _outside(context, "card")
+    if found is None:
+        return None
+    cards = ef.MoveTo(what=ef.Picked(found, 0, number), to=fi.Zone.LIBRARY, place=Place.BOTTOM)
+    return ef.Seq((cards, ef.Shuffles(ef.YOU)))
 
 
 @form("return ~ from your graveyard or from exile to the battlefield[ <tapped=tapped>]")

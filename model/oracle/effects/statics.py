@@ -7,6 +7,7 @@ import re
 from msgspec.structs import replace
 
 from ...language import abilities as ab
+from ...language import effects as ef
 from ...language.amounts import Amount, Sum, Times
 from ...language.conditions import NEITHER_DAY_NOR_NIGHT, Condition
 from ...language.effects import BecomesDay
@@ -20,7 +21,8 @@ from ..phrases.nouns import whole_noun
 from ..sentences.keywords import read_keywords
 from ..sentences.spans import Reading
 from . import combat, entering  # noqa: F401  # say how their sentences are read
-from .replacements import Instructions
+from .context import Context
+from .replacements import Instructions, instructions_of
 from .rules import RULES, ReadAs, if_read, many, read_rule
 from .waits import EVENTS, one_of
 
@@ -278,6 +280,22 @@ def _stays(what: Filter, yours: str | None, if_: Conditions, too: str | None) ->
 def _begins_in_play(late: str | None, kind: str | None) -> ReadAs:
     counters = ((kind, 1),) if kind else ()
     return (ab.BeginsInPlay(not_first=late is not None, counters=counters, exiles=len(counters)),)
+
+
+@form("You may reveal ~ from your opening hand. If you do, <does:words>")
+def _begins_revealed(does: str) -> ReadAs:
+    """What is told of a first upkeep or phase happens in the next one, as seen before the first turn (103.6b)."""
+    next_ = re.sub(r"\b(the|your) first (upkeep|main phase)( of the game)?\b", r"\1 next \2", does)
+    do = instructions_of(next_, Context(it=ef.SOURCE))
+    return None if do is None else (ab.BeginsRevealed(do),)
+
+
+@form(
+    "Any time you could mulligan and ~ is in your hand, you may exile all the cards from your hand, then draw that "
+    "many cards"
+)
+def _instead_of_mulligan() -> ReadAs:
+    return (ab.InsteadOfMulligan(),)
 
 
 @form(f"{_IF}damage isn't removed from <what:things> during cleanup steps")

@@ -6,7 +6,7 @@ import pytest
 
 import castable
 from castable.playing.game import run_script
-from tests.games import card, game_of, life, played, seat, size_of, stopped_at, zone_of
+from tests.games import TWICE, card, game_of, life, played, seat, size_of, stopped_at, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre")
 ZAP = card("Zap", "Instant", "Zap deals 3 damage to any target.")
@@ -146,3 +146,16 @@ def test_what_lasts_until_the_next_turn_of_a_player_who_has_left_ends_as_it_woul
         script = played(document, "cast weaken", *["pass"] * 5, *GONE, until=until)
         sizes.append(size_of(script, "ogre")[0])
     assert sizes == [1, 1, 2]
+
+
+@pytest.mark.rule("104.4c", "104.1")
+def test_an_effect_makes_the_game_a_draw_that_nobody_loses() -> None:
+    truce = card("Truce", "Sorcery", "The game is a draw.")
+    grace = card("Grace", "Enchantment", "You can't lose the game and your opponents can't win the game.")
+    document = game_of([truce, grace], A=seat(["Truce"]), B={"battlefield": ["Grace"]}, C={})
+    script = played(document, "cast truce", *TWICE, "pass")
+    assert script.game.result == {"won": [], "lost": []}
+    assert script.game.decision is None
+    out = game_of([truce], A=seat(["Truce"]), B={}, C={}) | {"priority": "A"}
+    left = castable.game(castable.read(out)).concede("C").run(["cast truce", *TWICE]).game
+    assert left.result == {"won": [], "lost": [{"player": "C", "rule": "104.3a"}]}

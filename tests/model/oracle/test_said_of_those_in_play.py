@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import castable
 from castable.playing.script import Script
 from tests.games import (
     TWICE,
@@ -300,3 +301,12 @@ def test_it_becomes_what_its_kind_says(kind: str, is_mount: bool) -> None:
     ride = card("Ride", f"{'Creature' if is_mount else 'Artifact'} — {kind}", power="3", toughness="3")
     script = played(game_of([armory, ride], A=seat([], "Armory", "Ride")), "activate armory -> ride", *TWICE)
     assert shown(script, "ride")["types"] == (["Creature"] if is_mount else ["Artifact", "Creature"])
+
+
+@pytest.mark.rule("102.4")
+def test_without_teams_your_team_is_you() -> None:
+    banner = card("Banner", "Enchantment", "Creatures your team controls get +1/+1.")
+    bear = card("Bear", "Creature — Bear")
+    seats = {"A": {"battlefield": ["Banner", "Bear"]}, "B": {"battlefield": ["Bear"]}, "C": {"battlefield": ["Bear"]}}
+    shown = castable.show(game_of([banner, bear], **seats), ["bear", "bear#2", "bear#3"])["objects"]
+    assert [shown[id]["power"] for id in ("bear", "bear#2", "bear#3")] == [3, 2, 2]

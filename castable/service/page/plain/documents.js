@@ -31,7 +31,7 @@ export const PREDEFINED_TOKENS = [
 
 const WITHOUT_PRIORITY = ["untap", "cleanup"];
 const PARTLY_HIDDEN = ["hand", "library"];
-const KEPT = ["card", "token", "id", "count", "owner", "commander", "casts"]; // what stays with a card that changes zones (400.7)
+const KEPT = ["card", "token", "id", "count", "owner", "commander", "casts", "commander_damage"]; // what stays with a card that changes zones (400.7)
 const MOST_APART = 40; // so many alike are drawn one by one
 const REFERENCES = ["attached_to", "exiled_with", "attacking", "paired_with"];
 
@@ -106,6 +106,7 @@ function normalisePlayer(player, ids) {
   const shaped = { ...player };
   for (const zone of ["hand", "battlefield", "graveyard", "exile", "command"]) spreadZone(shaped, zone, ids);
   if (shaped.companion) [shaped.companion] = spread(shaped.companion, ids);
+  spreadZone(shaped, "sideboard", ids);
   spreadZone(shaped, "library", ids);
   return shaped;
 }

@@ -35,7 +35,7 @@ const ENTRY = {
 };
 const PLAYER = { life: isNumber, mana: isMana, counters: isMapping(isNumber), lands_played: isNumber, companion: isTextOrObject };
 const TURN = { player: isText, phase: isText, number: isNumber };
-const LISTED = ["hand", "battlefield", "graveyard", "exile", "command", "library"];
+const LISTED = ["hand", "battlefield", "graveyard", "exile", "command", "sideboard", "library"];
 const WHOLE = { turn: isObject, priority: isText, stack: Array.isArray, cards: Array.isArray, players: isObject };
 
 /**

@@ -88,3 +88,19 @@ def test_all_rooms_lead_somewhere_or_are_the_last() -> None:
 def test_a_position_with_a_dungeon_and_the_initiative_is_written_and_read_again() -> None:
     seat = {"hand": ["Lead"], "battlefield": ["Mountain"], "library": ["9 Plains"]}
     assert is_written_and_read_again(carried_out(game_of([LEAD], A=seat), "cast lead"))
+
+
+@pytest.mark.rule("725.2", "725.3")
+def test_whoever_hits_the_player_with_the_initiative_with_creatures_in_combat_takes_it_once() -> None:
+    bear = card("Bear", "Creature — Bear")
+    seats = {"A": {"battlefield": ["2 Bear"], "library": ["9 Plains"]}, "B": {}}
+    turn = {"player": "A", "phase": "untap", "number": 3}
+    document = game_of([bear], turn, **seats) | {
+        "priority": None,
+        "history": {"facts": {"B": ["you have the initiative"]}},
+    }
+    attack = {"at": "3.declare_attackers", "player": "A", "move": "attack bear, bear#2"}
+    script = carried_out(document, attack, until="3.main2")
+    facts = script.game.position.history.facts
+    assert ["you have the initiative" in facts.get(player, ()) for player in "AB"] == [True, False]
+    assert [e.text for e in script.events if "takes the initiative" in e.text] == ["A takes the initiative"]

@@ -6,7 +6,7 @@ import pytest
 
 from castable.model.engine.instructions.frame import among
 from castable.model.language.filters import ANYTHING, Among
-from tests.games import card, game_of, played, zone_of
+from tests.games import card, game_of, played, seat, zone_of
 
 OGRE = card("Ogre", "Creature — Ogre", power="4", toughness="4")
 BEAR = card("Bear", "Creature — Bear")
@@ -62,3 +62,19 @@ def test_a_card_is_picked_among_those_that_were_looked_at_or_revealed() -> None:
     script = played(document, "cast chat", "pass", "pass", "choose ogre", "cast distress -> B", until="1.end")
     assert (zone_of(script, "bear"), zone_of(script, "ogre")) == ("library", "hand")
     assert (zone_of(script, "bear#2"), zone_of(script, "mountain#3")) == ("graveyard", "hand")
+
+
+@pytest.mark.rule("603.12")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "you may pay {1}. When you do, put a +1/+1 counter on target creature. That creature gains trample until end "
+        "of turn.",
+        "you may sacrifice a land. When you do, choose a nonland card name, then target player reveals their hand and "
+        "discards all cards with that name.",
+    ],
+)
+def test_what_would_be_named_later_is_not_named_where_it_is_declined(text: str) -> None:
+    odd = card("Odd", "Creature — Beast", f"When ~ enters, {text}")
+    script = played(game_of([odd], A=seat(["Odd"])), "cast odd", "pass", "pass", "pass", "pass", answers={"A": ["no"]})
+    assert zone_of(script, "odd") == "battlefield"

@@ -152,3 +152,85 @@ def test_nobody_has_priority_before_the_first_turn() -> None:
     assert list(castable.plays(document)) == []
     with pytest.raises(DocumentError, match="nobody has priority before the first turn"):
         castable.read({**document, "priority": "A"})
+
+
+CHANCELLOR = card(
+    "Odd Chancellor",
+    "Creature",
+    "You may reveal this card from your opening hand. If you do, at the beginning of the first upkeep, each opponent "
+    "loses 3 life, then you gain life equal to the life lost this way.",
+)
+SEER = card(
+    "Odd Seer",
+    "Creature",
+    "You may reveal this card from your opening hand. If you do, at the beginning of your first main phase of the "
+    "game, add {G}.",
+)
+POWDER = card(
+    "Odd Powder",
+    "Artifact",
+    "Any time you could mulligan and this card is in your hand, you may exile all the cards from your hand, then draw "
+    "that many cards.",
+)
+
+
+def in_main_phase_of(game: Game, player: str) -> Game:
+    """The game once a player's first main phase has begun and nothing waits on the stack; nothing else is chosen."""
+    turn = game.position.turn
+    while (turn.player, turn.phase) != (player, "main1") or game.position.stack:
+        assert game.decision is not None
+        options = game.decision.options
+        game = game.take("pass" if game.decision.kind == "priority" else next(iter(options)))
+        turn = game.position.turn
+    return game
+
+
+@pytest.mark.rule("103.6", "103.6b")
+@pytest.mark.parametrize(("revealed", "lives"), [(0, [20, 20]), (1, [17, 23]), (2, [14, 26])])
+def test_a_card_of_the_opening_hand_is_revealed_and_does_something_in_the_first_upkeep(
+    revealed: int, lives: list[int]
+) -> None:
+    game = before(cards=(CHANCELLOR,), B={"library": ["20 Odd Chancellor"]}).take("yes").take("yes")
+    for number in range(7):
+        assert asked(game) == ("B", "may")
+        game = game.take("yes" if number < revealed else "no")
+        assert [e.rule for e in game.events if e.kind == "reveal"] == ["103.6b"] * (number < revealed)
+    for player in "AB":  # the first upkeep comes but once
+        game = in_main_phase_of(game, player)
+        assert [game.position.players[each].life for each in "AB"] == lives
+    assert len(hand(game, "B")) == 8
+
+
+@pytest.mark.rule("103.6b")
+def test_what_waits_for_a_players_own_first_phase_is_there_on_their_first_turn() -> None:
+    game = before(cards=(SEER,), B={"library": ["20 Odd Seer"]}).take("yes").take("yes").take("yes")
+    for _ in range(6):
+        game = game.take("no")
+    game = in_main_phase_of(game, "A")
+    assert game.position.players["B"].mana.units == ()
+    game = in_main_phase_of(game, "B")
+    assert len(game.position.players["B"].mana.units) == 1
+
+
+@pytest.mark.rule("103.5b")
+def test_a_hand_is_exchanged_where_a_player_could_mulligan_and_a_mulligan_still_can_be_taken() -> None:
+    deck = {"library": ["20 Odd Powder", "20 Forest"]}
+    game = before(3, cards=(POWDER,), A=deck)
+    first = hand(game, "A")
+    assert asked(game) == ("A", "may")
+    game = game.take("yes")
+    assert (len(hand(game, "A")), set(hand(game, "A")) & set(first)) == (7, set())
+    assert set(game.position.players["A"].exile) == set(first)
+    while asked(game) == ("A", "may"):
+        game = game.take("no")
+    assert asked(game) == ("A", "mulligan")
+    game = game.take("no").take("yes")
+    while asked(game) != ("A", "choose"):
+        game = game.take("no")
+    assert len(hand(game, "A")) == 7  # one of them goes to the bottom, as after any first mulligan
+
+
+@pytest.mark.rule("103.5b")
+def test_a_hand_without_such_a_card_is_not_exchanged() -> None:
+    game = before(cards=(POWDER,), B={"library": ["40 Forest"]})
+    assert asked(game) == ("A", "mulligan")
