@@ -6,7 +6,8 @@ import json
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from ..game.errors import DocumentError, Fault, RequestError
 from ..language.cards import Card, CardSource, plain
 from ..plain.encoding import from_data
 
-SCHEMA = 4
+SCHEMA = 5
 """The version of the tables; another version is another file."""
 VARIABLE = "CASTABLE_CATALOG"
 
@@ -27,6 +28,20 @@ Printed = tuple[tuple[str | None, str], ...]
 
 Texts = tuple[str, ...]
 """The printed text of each face of a card."""
+
+
+class Legality(StrEnum):
+    """What a format says of a card (100.6); of a card that it does not have it says nothing."""
+
+    LEGAL = "legal"
+    RESTRICTED = "restricted"
+    """One such card may be in a deck and its sideboard together."""
+    BANNED = "banned"
+
+
+MAY_BE_PLAYED = frozenset({Legality.LEGAL, Legality.RESTRICTED})
+Legalities = Mapping[str, Legality]
+"""What formats say of a card, by their names."""
 
 
 class Catalog:
@@ -125,13 +140,25 @@ class Catalog:
         except (ValueError, TypeError) as error:
             raise _damaged(self.path, error) from None
 
+    def legalities(self, name: str) -> Legalities | None:
+        """What formats say of the card with this full name."""
+        row = self._row("SELECT legalities FROM cards WHERE key = ?", plain(name))
+        try:
+            return None if row is None else {key: Legality(value) for key, value in json.loads(row).items()}
+        except (ValueError, TypeError, AttributeError) as error:
+            raise _damaged(self.path, error) from None
+
+    def formats(self) -> tuple[str, ...]:
+        """The formats of which the card file spoke, sorted."""
+        return tuple(name for (name,) in self._ask("SELECT name FROM formats ORDER BY name"))
+
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
         return (name for (name,) in self._ask("SELECT name FROM cards ORDER BY key"))
 
     def rows(self) -> Iterator[CatalogRow]:
         """Yield what coverage is counted from, card by card."""
-        columns = "name, formats, spans, activated, abilities, gaps"
+        columns = "name, legalities, spans, activated, abilities, gaps"
         for name, *rest in self._ask(f"SELECT {columns} FROM cards ORDER BY key"):  # fixed
             yield CatalogRow(name, *map(json.loads, rest))
 
@@ -147,7 +174,7 @@ def _damaged(path: Path, error: Exception) -> RequestError:
 
 
 class CatalogRow(Struct, frozen=True):
-    """A card's name, the formats in which it is legal, and what became of its texts.
+    """A card's name, what formats say of it, and what became of its texts.
 
     ``spans``: text, verdict, detail. ``activated``: how many activated abilities are understood, and how many of them
     are mana abilities. ``abilities`` and ``gaps``: how much of it plays out (see ``whole``): of each kind of ability
@@ -156,11 +183,16 @@ class CatalogRow(Struct, frozen=True):
     """
 
     name: str
-    formats: list[str]
+    legalities: dict[str, str]
     spans: list[list[str]]
     activated: list[int]
     abilities: list[tuple[str, int, int, int]]
     gaps: list[tuple[str, bool, bool]]
+
+    @property
+    def formats(self) -> list[str]:
+        """The formats in whose decks it may be."""
+        return [name for name, said in self.legalities.items() if said in MAY_BE_PLAYED]
 
 
 def printed(cards: CardSource, name: str) -> Printed | None:
@@ -175,10 +207,28 @@ def printed(cards: CardSource, name: str) -> Printed | None:
 
 def texts_of(cards: CardSource, name: str) -> Texts | None:
     """The printed text of each face of a card, where the source that has the card keeps it: the user's catalog does."""
+    source = _source_with(name, cards)
+    return source.texts(name) if isinstance(source, Catalog) else None
+
+
+def legalities_of(cards: CardSource, name: str) -> Legalities | None:
+    """What formats say of a card, where the source that has the card knows it: the user's catalog does."""
+    source = _source_with(name, cards)
+    return source.legalities(name) if isinstance(source, Catalog) else None
+
+
+def _source_with(name: str, cards: CardSource) -> CardSource | None:
+    """The one of several sources that a card is taken from."""
     if isinstance(cards, Several):
-        source = next((each for each in cards.sources if each.find_card(name) is not None), None)
-        return texts_of(source, name) if source is not None else None
-    return cards.texts(name) if isinstance(cards, Catalog) else None
+        return next((each for each in cards.sources if each.find_card(name) is not None), None)
+    return cards
+
+
+def formats_in(cards: CardSource) -> tuple[str, ...]:
+    """The formats of which a source of cards knows which cards they have, sorted; none without a catalog."""
+    if isinstance(cards, Several):
+        return tuple(sorted({name for each in cards.sources for name in formats_in(each)}))
+    return cards.formats() if isinstance(cards, Catalog) else ()
 
 
 class Several:

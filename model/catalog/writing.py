@@ -23,7 +23,7 @@ from ..language.cards import plain
 from ..oracle import Span, Verdict
 from ..plain.encoding import to_data
 from .compiling import CompiledCard, compile_card
-from .reading import SCHEMA, Catalog
+from .reading import SCHEMA, Catalog, Legality
 from .sources import Record, Skipped, no_card_file, read_records
 from .whole import played
 
@@ -40,10 +40,11 @@ Progress = Callable[[int], None]
 _TABLES = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 CREATE TABLE cards (
-    key TEXT PRIMARY KEY, name TEXT, card TEXT, formats TEXT, spans TEXT, activated TEXT, abilities TEXT, gaps TEXT,
+    key TEXT PRIMARY KEY, name TEXT, card TEXT, legalities TEXT, spans TEXT, activated TEXT, abilities TEXT, gaps TEXT,
     texts TEXT
 ) WITHOUT ROWID;
 CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
+CREATE TABLE formats (name TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
 
@@ -159,6 +160,7 @@ def digest(source: Path) -> str:
 
 def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Callable[[Skipped], None]) -> int:
     count = 0
+    formats: dict[str, None] = {}
     connection = sqlite3.connect(path)
     try:
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" + _TABLES)
@@ -172,7 +174,9 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
             count += 1
             connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
+            formats |= dict.fromkeys(_said(record))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
+        connection.executemany("INSERT INTO formats VALUES (?)", [(name,) for name in formats])
         connection.commit()
     finally:
         connection.close()
@@ -182,18 +186,23 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
 def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
     card = compiled.card
     found = played(card)
-    legal = [name for name, value in (record.get("legalities") or {}).items() if value in ("legal", "restricted")]
     return (
         plain(card.name),
         card.name,
         _json(to_data(card)),
-        _json(sorted(legal)),
+        _json(_said(record)),
         _json(list(_spans(compiled.spans))),
         _json(compiled.activated),
         _json(found.abilities),
         _json([(gap.text, gap.combat, gap.casting) for gap in found.gaps]),
         _json(compiled.texts),
     )
+
+
+def _said(record: Record) -> dict[str, str]:
+    """What formats say of a card, by their names in order."""
+    said = record.get("legalities") or {}
+    return {name: said[name] for name in sorted(said) if said[name] in list(Legality)}
 
 
 def _spans(spans: Iterable[Span]) -> Iterator[list[Any]]:

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from ..language import filters as fi
-from ..language.abilities import ActivatedAbility, Keyword, LifeForMana, SpendAsThough, SpendOnly
+from ..language.abilities import (
+    ActivatedAbility,
+    DeckTest,
+    Keyword,
+    LifeForMana,
+    SpendAsThough,
+    SpendOnly,
+    StartingDeck,
+)
 from ..language.cards import Card, card
 from ..language.costs import cost
 from ..language.effects import SOURCE, GainsAbilitiesOf, add_any_color
@@ -40,6 +48,7 @@ CARDS: tuple[Card, ...] = (
         "{4}{R/G}",
         "Legendary Creature — Elemental Elk",
         companion(),
+        StartingDeck(DeckTest.NO_SYMBOL_TWICE),
         taps_for("{W}{U}{B}{R}{G}", only=NOT_GENERIC),
         pt="5/5",
     ),

@@ -75,6 +75,7 @@ from .costs import (
     MayPayInstead,
     Splice,
 )
+from .decks import DeckLimit, DeckTest, MayBeCommander, PartnerAmong, PartnerWith, StartingDeck
 from .mana import LifeForMana, ManaEvent, ProducesInstead, SpendAsThough, TriggeredAbility
 from .permissions import (
     ActivateAnyTime,
@@ -190,6 +191,8 @@ __all__ = [
     "Crime",
     "Damages",
     "DealtAsThough",
+    "DeckLimit",
+    "DeckTest",
     "Declared",
     "DeclaredAtMost",
     "Doing",
@@ -234,6 +237,7 @@ __all__ = [
     "LoyaltyActivations",
     "ManaEvent",
     "Matter",
+    "MayBeCommander",
     "MayPayAlso",
     "MayPayInstead",
     "MayPlayFrom",
@@ -253,6 +257,8 @@ __all__ = [
     "OnlyAlone",
     "OnlyIf",
     "OtherNumbers",
+    "PartnerAmong",
+    "PartnerWith",
     "PlayerDoes",
     "PlaysByThis",
     "PreventsDamage",
@@ -282,6 +288,7 @@ __all__ = [
     "SpendAsThough",
     "SpendOnly",
     "Splice",
+    "StartingDeck",
     "StartingLoyalty",
     "StaticAbility",
     "StatusChanges",

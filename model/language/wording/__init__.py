@@ -18,6 +18,7 @@ from . import (
     combining,
     conditions,
     costs,
+    decks,
     events,
     instructions,
     making_mana,
@@ -54,7 +55,7 @@ __all__ = [
 for _room in (
     past,
     nouns, amounts, conditions, costs, references, events, changes, abilities, making_mana, statics, replacements,
-    combat, cards,
+    combat, cards, decks,
 ):  # fmt: skip
     WORDS.update(_room.WORDS)
 for _instructions in (instructions, moving, combining, making_mana, shields):

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from ..abilities import Ability, Enchant, Keyword, Unmodelled, UnreadRule
 from ..cards import Card, Face, TypeLine
+from .decks import before_the_game
 from .english import sentence
 from .keywords import as_keyword, together
 from .references import kind_of
@@ -71,7 +72,7 @@ def lines_of(abilities: tuple[Ability, ...], t: Speech) -> Iterator[tuple[str, t
             row = ", ".join(say(ability, t) for ability in left[:number])
             line = row[:1].upper() + row[1:]
         else:
-            line, number = together(left, t) or (line_of(left[0], t), _as_one(left))
+            line, number = before_the_game(left, t) or together(left, t) or (line_of(left[0], t), _as_one(left))
         yield line, left[:number]
         left = left[number:]
 

@@ -153,12 +153,6 @@ def _no_life_gained(who: Ref, until: Until) -> Effect | None:
     return ef.Rules(CantHappen(event=EventKind.GAIN_LIFE, what=SpokenOf(who)), until)
 
 
-@form("a deck can have any number of cards named ~")
-def _deck_building() -> Effect:
-    """Of the deck before the game (100.2a): nothing that a spell does."""
-    return ef.Nothing()
-
-
 @form("<what:ones> can't be regenerated this turn")
 def _no_regeneration(what: Ref) -> Effect:
     return ef.Rules(CantHappen(event=EventKind.REGENERATE, what=SpokenOf(what)), Until.END_OF_TURN)

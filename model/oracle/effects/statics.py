@@ -242,6 +242,16 @@ def _hand_size(whose: Who, how: str | None, by: int | None, size: Amount | int |
     return (ab.HandSize(who=whose, size=size, more=by if by is None or how == "increased" else -by),)
 
 
+@form("A deck can have (<any=any number of cards>|only <only:n> card|up to <most:n> cards) named ~")
+def _deck_limit(any: str | None, only: int | None, most: int | None) -> ReadAs:
+    return (ab.DeckLimit(only or most),)
+
+
+@form("~ can be your commander")
+def _may_be_commander() -> ReadAs:
+    return (ab.MayBeCommander(),)
+
+
 @form(
     "As long as there are <least:n> or more card types among <among:phrase>, <whose> maximum hand size is equal to "
     "<most:n> minus the number of those card types"

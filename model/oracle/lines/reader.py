@@ -66,7 +66,7 @@ _OWN = re.compile(
     r"During (?:your turn|turns other than yours), ~ costs |As an additional cost|"
     r"(?:If .+, y|Y)ou may .+ rather than|(?:(?:If|As long as) .+, y|Y)ou may cast ~ |"
     r"If ~ is the first spell |Cast ~ only |Spend only |X can't be |You can't cast ~ |If .+, rather than pay ~'s|"
-    r"If ~ would be put into a graveyard from anywhere, "
+    r"If ~ would be put into a graveyard from anywhere, |A deck can have "
 )
 
 _ALWAYS = (read_cost_change, read_prohibition, read_permission, read_grant, read_production, read_spending)

@@ -16,6 +16,8 @@ from ...language.abilities import (
     Keyword,
     ManaEvent,
     Matter,
+    PartnerAmong,
+    PartnerWith,
     SetColors,
     Splice,
     StatusChanges,
@@ -59,6 +61,7 @@ from ..phrases.amounts import amount, number_or_x
 from ..phrases.forms import Form, Slots, read_forms
 from ..phrases.lexicon import NUMBERS, SUBTYPES, lexicon
 from ..phrases.nouns import bare, both, whole_noun
+from .companions import starting_deck
 from .spans import Reading, effect_only, understood
 
 PLAIN = frozenset(
@@ -94,7 +97,7 @@ Maker = Callable[[Cost], Ability | tuple[Ability, ...]]
 
 
 _CASUALTY_X = "Casualty X. The copy isn't legendary and has starting loyalty X."
-_COMPANION = re.compile(r"Companion — ")
+_COMPANION = "Companion — "
 """What must be true of the starting deck is known before the game: what waits outside it is a companion (702.139b)."""
 
 
@@ -102,8 +105,9 @@ def read_keywords(line: str) -> Reading | None:
     """What a line of keywords gives, or ``None`` where a part of it is no keyword that is understood."""
     if line == _CASUALTY_X:
         return understood(line, kw.casualty(X()), triggered.CASUALTY_X)
-    if _COMPANION.match(line):
-        return understood(line, kw.companion())
+    if line.startswith(_COMPANION):
+        asked = starting_deck(line.removeprefix(_COMPANION))
+        return understood(line, kw.companion(), *(() if asked is None else (asked,)))
     plain = line.rstrip(".")
     parts = [_keyword(part) for part in _parts(plain)]
     known = [part for part in parts if part is not None]
@@ -160,7 +164,7 @@ def _that_waits(name: str, word: str, text: str) -> tuple[Ability, ...]:
     if name == "devour":
         return _devour(rest)
     if name == "partner with":
-        return triggered.partner_with(rest)
+        return (PartnerWith(rest), *triggered.partner_with(rest))
     if name == "bloodthirst":
         return triggered.bloodthirst(None) if rest == "X" else (UnreadRule(word, (Matter.ENTERS_ITSELF,)),)
     if name in _WITH_COST or name in _WITH_NUMBER:
@@ -532,7 +536,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Abilities]], ...]
         (rf"prototype {_MANA} — (?P<size>\d+/\d+)", _prototype),
         (r"(?P<what>[a-z ]+) offering", _offering),
         (r"gift an? [a-z ]+", _gift),
-        (r"partner—.+", lambda _: _one(Keyword("partner"))),
+        (r"partner—(?P<word>.+)", lambda found: _one(PartnerAmong(found["word"]))),
         (rf"craft with (?P<what>[a-z /,]+?) {_MANA}", _craft),
         (rf"emerge from (?P<what>[a-z ]+?) {_MANA}", _emerge_from),
         (r"(?P<name>[a-z]+) (?P<n>\d{1,3})", _crew),
