@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -40,6 +41,11 @@ class Declaration(Struct, frozen=True):
     def of(self, creature: str) -> tuple[str, ...]:
         """What a creature attacks or blocks."""
         return tuple(other for one, other in self.pairs if one == creature)
+
+    def to_json(self, _: Position | None = None) -> dict[str, Any]:
+        """Return the declaration as JSON, with its notation."""
+        pairs = [{"object": one, "whom": other} for one, other in self.pairs]
+        return {"notation": str(self), "kind": self.declared.value, "pairs": pairs}
 
     def __str__(self) -> str:
         return f"{self._said} {self.paid}".rstrip()

@@ -189,9 +189,16 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
         asked = self.asked(declared)
         if asked is None:
             return None
-        position = paying(self.position, self.player, self._tapped(declared))
+        position = self.position_of(declared)
         play = cost_to_pay(*asked, declared, position)
-        return pay(position, play, keep=keep, use=use, alternatives=alternatives, player=self.player)
+        answer = pay(position, play, keep=keep, use=use, alternatives=alternatives, player=self.player)
+        if isinstance(answer.verdict, Legal):
+            return PayAnswer(Legal(declared, answer.verdict.payment), answer.alternatives)
+        return answer
+
+    def position_of(self, declared: Declaration) -> Position:
+        """The position in which a declaration is paid for, what it taps tapped (508.1f)."""
+        return paying(self.position, self.player, self._tapped(declared))
 
     def reason(self, declared: Declaration, verdict: Illegal | Unknown) -> Reason:
         """Why what a declaration costs is not paid."""

@@ -33,11 +33,13 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         position: the position, in the step in which they are made.
         declared: as what creatures are declared.
         player: who declares them.
+        first: the creature that comes first in their order; empty for that of the battlefield.
     """
 
     position: Position
     declared: Declared
     player: str
+    first: str = ""
 
     # ------------------------------------------------------------ the problem
 
@@ -54,7 +56,8 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the problem that no rule ties together."""
-        return parts_of(self.problem)
+        rows = self.problem.rows
+        return parts_of(self.problem, rows.index(self.first) if self.first in rows else None)
 
     @cached_property
     def most(self) -> int:
@@ -114,6 +117,14 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         except TooMany:
             raise uncounted() from None
         return tuple(reversed(found))
+
+    @property
+    def is_countable(self) -> bool:
+        """Whether they can be counted within the limits of states and choices."""
+        try:
+            return bool(self._after)
+        except NoAnswer:
+            return False
 
     def count(self) -> int:
         """How many legal declarations there are.
