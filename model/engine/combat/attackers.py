@@ -78,7 +78,7 @@ def _attack(run: Run, declared: Declaration) -> Process[None]:
     before = run.position
     tapped = (id for id in declared.creatures if "vigilance" not in run.look(id).keywords)  # 702.20b
     yield from happen(run, *(Tapping(id=id) for id in tapped))
-    yield from pay_for(run, declared.pairs, ab.CostsToAttack, run.position.turn.player)
+    yield from pay_for(run, declared, ab.CostsToAttack, run.position.turn.player)
     pairs = [pair for pair in declared.pairs if is_still_theirs(run, pair[0], run.position.turn.player)]
     for creature, whom in pairs:
         run.put(replace(object_of(run.position, creature), attacking=entity(run.position, whom), blocked=False))

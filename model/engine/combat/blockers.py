@@ -52,7 +52,7 @@ def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
     declared = read_declaration(answer, Declared.BLOCKERS, run.position.battlefield, attackers)
     assert declared is not None
     require_legal(run.position, declared, player)
-    yield from pay_for(run, declared.pairs, ab.CostsToBlock, player)
+    yield from pay_for(run, declared, ab.CostsToBlock, player)
     return tuple(pair for pair in declared.pairs if is_still_theirs(run, pair[0], player))
 
 
