@@ -216,25 +216,35 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         """Each declaration in a stable order, as a value."""
         return map(self.declaration, self._cells())
 
-    def may_be_declared(self) -> dict[str, bool]:
-        """Of each creature of the player whether any legal declaration has it.
+    def may_be_put_to(self) -> dict[str, tuple[str, ...]]:
+        """Of each creature of the player what it attacks or blocks in any legal declaration; nothing: it is in none.
 
         Raises:
             NoAnswer: it could not be settled within the limits.
         """
+        problem = self.problem
+        cells = {cell for paid in self._all_paid for cell in paid} if problem.costly else self._in_any()
+        return {
+            id: tuple(problem.columns[column] for column in problem.cells[row] if (row, column) in cells)
+            for row, id in enumerate(problem.rows)
+        }
+
+    def _in_any(self) -> Cells:
+        """The cells that stand in any legal declaration, where none cost anything."""
         from ..backends.declaring import Unsolved, completed  # noqa: PLC0415
 
-        if self.problem.costly:
-            declared = {row for cells in self._all_paid for row, _ in cells}
-            return {id: row in declared for row, id in enumerate(self.problem.rows)}
-        found: dict[str, bool] = {}
-        for row, id in enumerate(self.problem.rows):
-            cells = ((row, column) for column in self.problem.cells[row])
-            try:
-                found[id] = any(completed(self.problem, self.most, [cell]) is not None for cell in cells)
-            except Unsolved:
-                raise _too_hard() from None
-        return found
+        found: set[Cell] = set()
+        try:
+            for cell in sorted(self.problem.open):
+                if cell not in found:  # what completes one stands in a legal declaration too
+                    found |= completed(self.problem, self.most, [cell]) or frozenset()
+        except Unsolved:
+            raise _too_hard() from None
+        return frozenset(found)
+
+    def most_of_each(self) -> dict[str, int]:
+        """How many things each creature of the player can be put to at most (508.1b, 509.1a)."""
+        return dict(zip(self.problem.rows, self.problem.most, strict=True))
 
     def nearest(self, declared: Declaration) -> Declaration | None:
         """The legal declaration that differs least from another one; ``None`` where the solver's limit is reached."""
