@@ -121,6 +121,7 @@ def test_where_there_is_one_thing_to_attack_a_creature_attacks_that(table: Table
     legal(table)
     table.button("Attack with nobody").click()
     table.panel.get_by_text("What A can do").wait_for()
+    table.lit()
     assert table.state["made"][0]["notation"] == "attack none"
 
 
@@ -264,7 +265,7 @@ def test_damage_is_divided_on_the_table(table: Table) -> None:
     table.picture("damage-divided")
     table.button("As proposed").click()
     legal(table)
-    field = table.page.get_by_label("For Guard on the table")
+    field = table.page.get_by_role("spinbutton", name="For Guard on the table")
     field.fill("3")
     field.press("Enter")
     table.page.get_by_label("More for Grizzly Bears on the table").click()
