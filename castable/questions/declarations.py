@@ -16,11 +16,13 @@ from .positions import paid_data
 
 
 def plays_answer(position: Position, _: str, options: Options) -> JSON:
-    """Answer ``plays``: all legal declarations."""
+    """Answer ``plays``: all legal declarations, or with ``probe`` only who may be declared, as attacking or blocking what."""
     found = declarations(position, options.player)
     answer: JSON = {"player": found.player, "playable": {}, "unmodelled": _unread(position)}
     if options.probe:
-        return answer | {"count": None, "plays": [], "truncated": False, "playable": found.may_be_declared()}
+        whom = {id: list(others) for id, others in found.may_be_put_to().items()}
+        answer |= {"playable": {id: bool(others) for id, others in whom.items()}, "whom": whom}
+        return answer | {"most": found.most_of_each(), "count": None, "plays": [], "truncated": False}
     count = found.count()
     listed = [each.to_json() for each in islice(found.listed(), options.limit)]
     return answer | {"count": count, "plays": listed, "truncated": len(listed) < count}

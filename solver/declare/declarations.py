@@ -229,17 +229,25 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     # ------------------------------------------------------------ asking about one
 
-    def may_be_declared(self) -> dict[str, bool]:
-        """Of each creature of the player whether any legal declaration has it.
+    def may_be_put_to(self) -> dict[str, tuple[str, ...]]:
+        """Of each creature of the player what it attacks or blocks in any legal declaration; nothing: it is in none.
 
         Raises:
             NoAnswer: it could not be settled within the limits.
         """
-        rows = self.problem.cells
+        problem = self.problem
+        cells: set[Cell] = set()
+        for cell in sorted(problem.open):
+            if cell not in cells:  # what completes one stands in a legal declaration too
+                cells |= self.completed([cell]) or frozenset()
         return {
-            id: any(self.completed([(row, column)]) is not None for column in rows[row])
-            for row, id in enumerate(self.problem.rows)
+            id: tuple(problem.columns[column] for column in problem.cells[row] if (row, column) in cells)
+            for row, id in enumerate(problem.rows)
         }
+
+    def most_of_each(self) -> dict[str, int]:
+        """How many things each creature of the player can be put to at most (508.1b, 509.1a)."""
+        return dict(zip(self.problem.rows, self.problem.most, strict=True))
 
     def completed(self, has: Iterable[Cell], closed: Iterable[Cell] = ()) -> Cells | None:
         """A legal declaration with these cells and without those; ``None`` where there is none.

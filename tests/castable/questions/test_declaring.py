@@ -54,6 +54,28 @@ def test_all_legal_attacks_are_listed_and_counted() -> None:
     assert asked("plays", attacks("Bear", "Wall"), probe=True)["playable"] == {"bear": True, "wall": False}
 
 
+@pytest.mark.rule("508.1b", "508.1d")
+def test_a_probe_says_whom_each_creature_may_attack() -> None:
+    goad = card("Goad", "Enchantment", "Creatures your opponents control are goaded.")
+    found = asked("plays", attacks("Bear", "Wall", theirs=("Goad",), cards=(goad,), C={}), probe=True)
+    assert found["whom"] == {"bear": ["C"], "wall": []}
+    assert found["most"] == {"bear": 1, "wall": 1}
+
+
+@pytest.mark.rule("509.1a", "509.1b")
+def test_a_probe_says_whom_each_creature_may_block() -> None:
+    alone = asked("plays", blocks(("Sneak", "Bear"), "Wall"), probe=True)
+    assert alone["whom"] == {"wall": ["bear"]}
+    two = asked("plays", blocks(("Sneak", "Bear"), "Wall", "Giant"), probe=True)
+    assert two["whom"] == {"wall": ["sneak", "bear"], "giant": ["sneak", "bear"]}
+
+
+@pytest.mark.rule("508.1h")
+def test_a_probe_says_whom_it_can_be_paid_for() -> None:
+    probed = asked("plays", attacks("Bear", "Sneak", "2 Mountain", theirs=("Prison",), C={}), probe=True)
+    assert probed["whom"] == {"bear": ["B", "C"], "sneak": ["B", "C"]}
+
+
 @pytest.mark.rule("508.1d")
 def test_too_few_requirements_are_refused_with_who_must_attack_and_what_would_be_legal() -> None:
     found = asked("why", attacks("Giant", "Bear", theirs=("Curse",)), "attack bear")
@@ -246,3 +268,18 @@ def test_a_creature_that_can_not_attack_is_not_announced() -> None:
         castable.announce(attacks("Wall", "Bear"), "wall")
     with pytest.raises(CastableError, match="prison is no creature"):
         castable.announce(attacks("Wall", "Bear", theirs=("Prison",)), "prison")
+
+
+@pytest.mark.rule("510.1c", "702.19b")
+def test_damage_that_is_divided_says_among_what_and_why_shares_are_none() -> None:
+    brute = card("Brute", "Creature — Ogre", "Trample", power="5", toughness="5")
+    seats = {
+        "A": {"battlefield": [{"card": "Brute", "attacking": "B", "blocked": True}]},
+        "B": {"battlefield": [{"card": "Bear", "blocking": ["brute"]}, {"card": "Wall", "blocking": ["brute"]}]},
+    }
+    document = {**game_of([brute, BEAR, WALL], {**BLOCK, "phase": "combat_damage"}, **seats), "priority": None}
+    found = answer("run", lambda: castable.read(document), "", make_options("run", {"moves": ["divide B:5"]}))
+    assert found["decision"]["divided"] == {
+        "among": ["bear", "wall", "B"], "total": 5, "least": 0, "lethal": [2, 2], "beyond": "B",
+    }  # fmt: skip
+    assert [(r["rule"], r["objects"]) for r in found["refused"]["reasons"]] == [("702.19b", ["bear", "wall", "B"])]

@@ -54,3 +54,25 @@ def test_what_is_no_division_is_none(move: str) -> None:
 def test_what_would_be_one_is_said() -> None:
     said = wanted(Assignment(("ox", "cow"), 7, (2, 3), "B"))
     assert said == "divide 7 among ox, cow, B, such as divide ox:2, cow:3, B:2"
+
+
+@pytest.mark.rule("510.1a", "702.19b")
+@pytest.mark.parametrize(
+    ("move", "rule", "about"),
+    [
+        ("divide ox:1", "510.1a", ("ox",)),
+        ("divide ox:9", "510.1a", ("ox",)),
+        ("divide ox:2, cow:2, B:3", "702.19b", ("cow", "B")),
+        ("divide B:7", "702.19b", ("ox", "cow", "B")),
+    ],
+)
+def test_a_division_that_is_refused_says_by_which_rule(move: str, rule: str, about: tuple[str, ...]) -> None:
+    refused = Assignment(("ox", "cow"), 7, (2, 3), "B").refusal(move)
+    assert refused is not None
+    assert (refused.rule, refused.objects) == (rule, about)
+
+
+def test_only_what_is_refused_has_a_reason() -> None:
+    for case in CASES:
+        assert all(case.refusal(move) is None for move in case)
+    assert Assignment(("ox", "cow"), 7, (2, 3), "B").refusal("divide yak:7") is None
