@@ -87,7 +87,10 @@ def _of_batch(
     objects = tuple(e.it for e in fitting if e.it is not None)
     amount = sum(abs(e.amount) for e in fitting) if event.kind in (EventKind.DAMAGE, EventKind.LIFE) else len(fitting)
     player = (PlayerRef(event.player),) if event.player else ()
-    hurt = ((Name.DAMAGED, _hurt_in(fitting)),) if event.kind == EventKind.DAMAGE else ()
+    hurt: Bindings = ()
+    if event.kind == EventKind.DAMAGE:
+        sources = tuple(dict.fromkeys(e.source for e in fitting if e.source is not None))
+        hurt = ((Name.DAMAGED, _hurt_in(fitting)), (Name.SOURCE, sources))
     return ((Name.IT, objects), (Name.PLAYER, player), (Name.AMOUNT, amount), *hurt, *_became(fitting))
 
 

@@ -289,8 +289,15 @@ def begin_step(run: Run) -> Process[None]:
     told(run, [event], before)
 
 
+def _damage_dealt(run: Run) -> Process[None]:
+    """Combat damage, by which the monarch and who has the initiative may change (510.2, 724.2, 725.2)."""
+    _with_monarch(run)
+    _with_initiative(run)
+    yield from combat_damage(run)
+
+
 _OF_COMBAT = {
-    "declare_attackers": declare_attackers, "declare_blockers": declare_blockers, "combat_damage": combat_damage,
+    "declare_attackers": declare_attackers, "declare_blockers": declare_blockers, "combat_damage": _damage_dealt,
 }  # fmt: skip
 """The turn-based actions of the steps of combat, which no ability waits for the beginning of."""
 
@@ -303,7 +310,7 @@ def _with_initiative(run: Run) -> None:
 
 
 def _with_monarch(run: Run) -> None:
-    """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
+    """Let the monarch's triggered abilities be there where a position only says who the monarch is (724.2)."""
     player = monarch(run)
     if player is not None and not has_crown(run):
         crown(run, player)
