@@ -96,6 +96,8 @@ def _remember(run: Run, pairs: list[Pair]) -> None:
     history, player = run.position.history, run.position.turn.player
     attacked = history.attacked | {run.ref(creature) for creature, _ in pairs}
     run.position = run.position.with_(history=replace(history, attacked=attacked))
+    if pairs:
+        say_of(run, player, ATTACKED_THIS_COMBAT)  # 508.8
     by = f"attacked by {player} "
     for creature, whom in pairs:
         say_of(run, creature, ATTACKED_THIS_COMBAT)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
 from ...game.decisions import Assignment, YesOrNo, shares_of
-from ...game.matching.states import defender_of
+from ...game.matching.states import defender_of, is_blocked
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
 from ...language.objects import PlayerRef
@@ -86,7 +86,7 @@ def _assigned_by(run: Run, id: ObjectId, before: list[Dealt]) -> Process[list[De
     if found.attacking is None:
         return (yield from _divided(run, id, tuple(_those_it_blocks(run, found)), total, None, before))
     whom = _whom(run.position, found)
-    if found.blocked and not (yield from _as_unblocked(run, id)):
+    if is_blocked(found, run.position) and not (yield from _as_unblocked(run, id)):
         beyond = whom if "trample" in run.look(id).keywords else None  # 702.19b
         there = tuple(_blockers(run, found))
         return (yield from _divided(run, id, there, total, beyond, before))

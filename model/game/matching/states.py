@@ -21,9 +21,12 @@ _COMBAT = OBJECTS | Aspect.STATUS | Aspect.TURN
 
 def _is_unblocked(found: GameObject, position: Position) -> bool:
     """Whether blockers have been declared and none for this attacker (509.1h)."""
-    if found.attacking is None or found.blocked or position.turn.phase not in AFTER_BLOCKS:
-        return False
-    return not any(found.ref in o.blocking for o in position.objects.values())
+    return found.attacking is not None and position.turn.phase in AFTER_BLOCKS and not is_blocked(found, position)
+
+
+def is_blocked(found: GameObject, position: Position) -> bool:
+    """Whether an attacker has become blocked, be its blockers there or not (509.1h)."""
+    return found.blocked or any(found.ref in position.objects[o].blocking for o in position.battlefield)
 
 
 def _is_paired(found: GameObject, position: Position) -> bool:

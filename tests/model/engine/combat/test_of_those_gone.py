@@ -46,4 +46,4 @@ def test_what_fought_a_creature_that_has_left_is_still_its_target(how: str, bloc
 @pytest.mark.rule("608.2b", "506.4")
 def test_what_was_removed_from_combat_is_no_target_any_more() -> None:
     assert zone_of(answered("calm -> bear"), "bear") == "battlefield"
-    assert zone_of(answered("calm -> knight", blocking=True), "bear") == "battlefield"
+    assert zone_of(answered("calm#2 -> knight", blocking=True), "bear") == "battlefield"
