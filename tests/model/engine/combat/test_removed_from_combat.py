@@ -23,7 +23,7 @@ OUT = card("Out", "Instant", "Target permanent phases out.")
 STEAL = card("Steal", "Instant", "Gain control of target permanent until end of turn.")
 PULL = card("Pull", "Instant", "Remove target attacking or blocking creature from combat.")
 IDOL = card("Idol", "Artifact", "{0}: Idol becomes a 3/3 Golem artifact creature until end of turn.")
-FLAG = card("Flag", "Enchantment", "Planeswalkers you control are 3/3 creatures in addition to their other types.")
+FLAG = card("Flag", "Enchantment", "Planeswalkers you control are 5/5 creatures in addition to their other types.")
 ALL = [BEAR, OX, CUB, SAGE, SONG, HUSH, STILL, STAND, OUT, STEAL, PULL, IDOL, FLAG]
 HAND = ("Song", "Hush", "Still", "Stand", "Out", "Steal", "Pull")
 
