@@ -282,7 +282,10 @@ class Frame(Struct, eq=False):
         if isinstance(ref, ef.Attackable):
             return tuple(attackable(self.run.position))
         attackers = map(self.object, self.refer(ref.of))
-        return tuple(o.attacking for o in attackers if o is not None and o.attacking is not None)
+        attacked = tuple(o.attacking for o in attackers if o is not None and o.attacking is not None)
+        if ref.battle:
+            return attacked
+        return tuple(one for one in attacked if (now := self.look(one)) is None or "Planeswalker" in now.words)
 
     def attacked(self, ref: ef.Ref | None) -> tuple[str, ...]:
         """The ids and names of what something may enter attacking (508.4)."""

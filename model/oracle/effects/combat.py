@@ -296,9 +296,9 @@ def _lesser_power() -> ReadAs:
     return (evades(LESS_POWER),)
 
 
-@RULES.form("All creatures able to block <what:one> do so")
-def _lure(what: fi.Filter) -> ReadAs:
-    return (ab.MustBlock(fi.PERMANENT & fi.CREATURE, what),)
+@RULES.form("All <who:many> able to block <what:one> do so")
+def _lure(who: fi.Filter, what: fi.Filter) -> ReadAs:
+    return (ab.MustBlock(who, what),)
 
 
 @RULES.form(

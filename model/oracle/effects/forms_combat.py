@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from ...language import effects as ef
 from ...language.abilities import (
+    AssignsByToughness,
     CantBlock,
     CombatRule,
     Continuous,
@@ -100,6 +101,14 @@ def _can_in_combat(what: Ref, rule: str) -> Effect | None:
 @form("<what:object> assign[s] no combat damage <when=this turn|this combat|until end of turn>")
 def _assigns_none(what: Ref, when: str) -> Effect:
     return _under_rules(what, (NoAssignment(THIS),), _LASTS[when.lower()])
+
+
+@form(
+    "<what:object> assign[s] combat damage equal to (its|their) toughness rather than (its|their) power "
+    "<when=this turn|until end of turn>"
+)
+def _assigns_by_toughness(what: Ref, when: str) -> Effect:
+    return _under_rules(what, (AssignsByToughness(THIS),), _LASTS[when.lower()])
 
 
 form("remove <what:object> from combat")(ef.RemovesFromCombat)
