@@ -105,6 +105,53 @@ def test_one_damage_from_deathtouch_is_lethal_for_trample() -> None:
     assert (zone_of(script, "ox"), zone_of(script, "cow")) == ("graveyard", "graveyard")
 
 
+def trampled(sizes: list[tuple[str, str]], blocker: str, *answers: str) -> Script:
+    """Attackers with these sizes and texts, all blocked by a creature that can block any number."""
+    names = ["Boar", "Bull", "Calf"][: len(sizes)]
+    mine = [creature(name, size, text) for name, (size, text) in zip(names, sizes, strict=True)]
+    wall = creature("Wall", blocker, "Wall can block any number of creatures.")
+    document = game_of([*mine, wall], COMBAT, A=seat([], *names), B=seat([], "Wall"))
+    ids = [name.lower() for name in names]
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": f"attack {', '.join(ids)}"},
+        {"at": "3.declare_blockers", "player": "B", "move": "block " + ", ".join(f"wall:{id}" for id in ids)},
+    ]
+    return carried_out(document, *moves, until="3.main2", answers={"A": list(answers)})
+
+
+@pytest.mark.rule("702.19b", "510.1e")
+def test_what_others_assign_at_the_same_time_counts_as_lethal() -> None:
+    """The example of rule 702.19b, with the attackers either way round."""
+    for sizes in ([("1/1", ""), ("3/3", "Trample")], [("3/3", "Trample"), ("1/1", "")]):
+        tramples = "boar" if sizes[0][1] else "bull"
+        assert life(trampled(sizes, "0/2", "divide wall:1, B:2"), "B") == 18, tramples
+
+
+@pytest.mark.rule("510.1e", "702.19b")
+@pytest.mark.parametrize(
+    ("answers", "left"),
+    [
+        (["divide B:3", "divide wall:3"], 17),
+        (["divide wall:3", "divide B:3"], 17),
+        (["divide wall:1, B:2", "divide wall:2, B:1"], 17),
+        (["divide B:3", "divide B:3", "divide wall:3"], 17),  # the second of these leaves the wall alive
+        (["divide wall:1, B:2", "divide wall:1, B:2", "divide wall:3"], 18),
+    ],
+)
+def test_damage_of_several_that_trample_is_judged_in_all(answers: list[str], left: int) -> None:
+    script = trampled([("3/3", "Trample"), ("3/3", "Trample")], "0/3", *answers)
+    assert (life(script, "B"), zone_of(script, "wall")) == (left, "graveyard")
+
+
+@pytest.mark.rule("702.2c", "510.1e")
+def test_one_damage_of_deathtouch_that_comes_later_is_lethal() -> None:
+    sizes = [("5/5", "Trample"), ("2/2", "Trample\nDeathtouch")]
+    script = trampled(sizes, "0/9", "divide B:5", "divide wall:1, B:1")
+    assert (life(script, "B"), zone_of(script, "wall")) == (14, "graveyard")
+    script = trampled(sizes, "0/9", "divide B:5", "divide B:2", "divide wall:2")
+    assert (life(script, "B"), zone_of(script, "wall")) == (15, "graveyard")
+
+
 @pytest.mark.rule("702.15b", "120.3f")
 def test_lifelink_gains_what_is_dealt() -> None:
     assert life(fight(creature("Cat", "3/3", "Lifelink"), []), "A") == 23
