@@ -171,9 +171,7 @@ def _tramples(position: Position, id: ObjectId) -> bool:
     return "trample" in look(position, id).keywords
 
 
-def _judged_in_all(
-    run: Run, id: ObjectId, alone: Assignment, before: list[Dealt], after: list[ObjectId]
-) -> Assignment:
+def _judged_in_all(run: Run, id: ObjectId, alone: Assignment, before: list[Dealt], after: list[ObjectId]) -> Assignment:
     """What a creature with trample may assign where others with trample are blocked by the same creatures (510.1e)."""
     others = {o: frozenset(_blockers(run, run.position.objects[o])) for o in after}
     later = tuple(
