@@ -215,13 +215,22 @@ class Assignment(Struct, frozen=True):
 
     def __iter__(self) -> Iterator[str]:
         natural = self._natural()
-        yield _divide(self._all, natural)
+        yield self._said(natural)
         for rest in range(self._spare, -1, -1) if self.beyond else [0]:
             least = self.lethal if rest else (0,) * len(self.items)
             for shares in _divisions(self.total - rest - sum(least), len(self.items), 0):
                 given = (*(n + more for n, more in zip(least, shares, strict=True)), rest)
                 if given != natural:
-                    yield _divide(self._all, given)
+                    yield self._said(given)
+
+    def _with_any_number(self) -> Iterator[tuple[int, ...]]:
+        """Every division, whatever is lethal to whom; the most goes beyond first."""
+        for rest in range(self.total, -1, -1) if self.beyond else [0]:
+            for shares in _divisions(self.total - rest, len(self.items), 0):
+                yield (*shares, rest)
+
+    def _said(self, given: Sequence[int]) -> str:
+        return _divide(self._all, given)
 
     @property
     def _all(self) -> tuple[str, ...]:
@@ -260,7 +269,7 @@ class Assignment(Struct, frozen=True):
         given = [shares.get(item, 0) for item in self._all]
         enough = all(n >= least for n, least in zip(given, self.lethal, strict=False))
         right = sum(given) == self.total and (enough or not given[-1])
-        return _divide(self._all, given) if right else None
+        return self._said(given) if right else None
 
     def refusal(self, move: str) -> IllegalAction | None:
         """Why shares are no division: they don't add up (510.1a), or go beyond too soon (702.19b)."""
