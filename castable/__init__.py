@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from castable.api import (
         announce,
-        apply,
         card,
         certify,
         check,
@@ -46,6 +45,7 @@ if TYPE_CHECKING:
     from castable.model.game.notation import format_play, parse_play
     from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
     from castable.model.game.position import Position
+    from castable.playing.applying import apply
     from castable.playing.game import Game, game
     from castable.playing.many import Games, games
     from castable.playing.starting import start
@@ -124,7 +124,7 @@ __all__ = [
 
 _HOMES = {
     "castable.api": (
-        "Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Position", "Special", "announce", "apply", "card",
+        "Activate", "Cast", "Pass", "Payment", "Play", "PlayLand", "Position", "Special", "announce", "card",
         "certify", "check", "convert", "mana", "names", "open_catalog", "pay", "pay_session", "plays", "read",
         "retarget", "show", "together", "why",
     ),
@@ -138,6 +138,7 @@ _HOMES = {
     ),
     "castable.model.game.missing": ("Missing", "with_changes"),
     "castable.model.game.notation": ("format_play", "parse_play"),
+    "castable.playing.applying": ("apply",),
     "castable.playing.game": ("Game", "game"),
     "castable.playing.many": ("Games", "games"),
     "castable.playing.starting": ("start",),

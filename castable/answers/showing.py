@@ -24,7 +24,14 @@ from castable.model.language.abilities import (
     Splice,
     TriggeredAbility,
 )
-from castable.model.language.cards import CARD_TYPES, SUPERTYPES, Characteristics, TypeLine, keywords_of
+from castable.model.language.cards import (
+    CARD_TYPES,
+    SUPERTYPES,
+    TYPES_AS_PRINTED,
+    Characteristics,
+    TypeLine,
+    keywords_of,
+)
 from castable.model.language.filters import StackKind, Stat, Zone
 from castable.model.language.mana import ManaType, mana_text
 from castable.model.language.objects import Entity, named
@@ -157,7 +164,8 @@ def _types(words: frozenset[str]) -> JSON:
     subtypes = sorted(words.difference(supertypes, types))
     shown = [t for t in subtypes if t not in CREATURE_TYPES] if words >= CREATURE_TYPES else subtypes
     shown += ["every creature type"] if words >= CREATURE_TYPES else []
-    line = " ".join((*supertypes, *types)) + (f" — {' '.join(shown)}" if shown else "")
+    printed = [t for t in TYPES_AS_PRINTED if t in types]
+    line = " ".join((*supertypes, *printed)) + (f" — {' '.join(shown)}" if shown else "")
     return {"types": types, "subtypes": subtypes, "supertypes": supertypes, "type_line": line}
 
 

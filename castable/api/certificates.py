@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from castable.model.certifying import Claim, Finding, certify
 from castable.model.engine.announcing.targets import Targeting, find_fault
 from castable.model.game.matching import evaluate
-from castable.model.game.plays import Play
+from castable.model.game.plays import Pass, Play, PlayLand
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.targets import Target
 from castable.solver.announce.refusal import refusal_of as reason_refusing
+from castable.solver.answers.check import with_all_groups
 from castable.solver.explain import refusals
 from castable.solver.explain.ways import (
     MOST_WAYS,
@@ -31,7 +32,11 @@ NOT_ASKED_FOR = frozenset({"115.1", "115.2", "115.5"})
 
 
 def certify_play(position: Position, play: Play, reasons: Iterable[Reason], player: str) -> Finding:
-    """Return whether reasons forbid a play; where no targets are named and there is no choice of them, any choice."""
+    """Return whether reasons forbid a play; where no targets are named and there is no choice of them, any choice.
+
+    Instances of "target" that are not named at all name nothing, as they do for ``check``.
+    """
+    play = play if isinstance(play, (Pass, PlayLand)) else with_all_groups(position, play, player)
     lacking = way_without_targets(position, play, player)
     if lacking is not None:
         return _certify_way(position, lacking, _claims(reasons), player)

@@ -11,20 +11,23 @@ from castable.model.game.naming import objects_called
 from castable.model.game.position import ObjectId
 from castable.model.language.targets import TargetChange
 
+from .declaring import announce_declaration, declarations
 from .given import PositionLike, known_object, known_objects, known_player, read
 from .legality import why
 
 if TYPE_CHECKING:
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.retargeting import Retargetings
+    from castable.solver.declare.announcing import Announcement as AnnouncedDeclaration
 
 
 def announce(
-    position: PositionLike, object: str, *, player: str | None = None, timeout: float = TIMEOUT
-) -> Announcement:
+    position: PositionLike, object: str = "", *, player: str | None = None, timeout: float = TIMEOUT
+) -> Announcement | AnnouncedDeclaration:
     """Return the announcement of a play of an object, to be completed step by step, each choice among legal ones.
 
-    Each step may take ``timeout`` seconds.
+    Where attackers or blockers are declared now it is the declaration, creature by creature; ``object`` is the one that
+    is asked about first, by default the first one on the battlefield. Each step may take ``timeout`` seconds.
 
     Raises:
         DocumentError: the position has faults.
@@ -33,6 +36,8 @@ def announce(
         NoAnswer: it is not known whether it has one.
     """
     position = read(position)
+    if position.declares is not None:
+        return announce_declaration(declarations(position, player), object, timeout)
     (id,), player = known_objects(position, (object,), "object"), known_player(position, player)
     from castable.solver.answers.announcing import announce as begin  # noqa: PLC0415
     from castable.solver.verdicts import Illegal  # noqa: PLC0415

@@ -11,6 +11,7 @@ from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestEr
 from castable.model.game.plays import Pass, Payment, Play, PlayLand
 from castable.model.game.position import Position
 
+from .declaring import declarations, pay_declaration, read_declared
 from .given import PlayLike, PositionLike, known_objects, known_player, read, read_play, unknown
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def pay(
 ) -> PayAnswer:
     """Return the best payment for a play, and up to so many ``alternatives`` to it.
 
+    Where attackers or blockers are declared now it is a declaration, as text; nothing is held back for plays.
+
     Args:
         position: the position.
         play: the play to pay for.
@@ -52,6 +55,10 @@ def pay(
     position = read(position)
     who = known_player(position, player)
     kept, used = known_objects(position, keep, "keep"), known_objects(position, use, "use")
+    if position.declares is not None and isinstance(play, str):
+        if tuple(hold):
+            raise RequestError(Fault("hold", "a declaration holds nothing back", "no hold"))
+        return _paid_declaration(position, play, player, (kept, used, alternatives), timeout)
     from castable.solver.answers.check import PayAnswer  # noqa: PLC0415
     from castable.solver.answers.check import pay as pay_for  # noqa: PLC0415
 
@@ -60,6 +67,18 @@ def pay(
         return pay_for(position, asked, keep=kept, use=used, hold=held, alternatives=alternatives, player=who)
 
     return answer_within(timeout, paid, lambda limit: PayAnswer(unknown(play, limit)))
+
+
+def _paid_declaration(
+    position: Position, move: str, player: str | None, how: tuple[Iterable[str], Iterable[str], int], timeout: float
+) -> PayAnswer:
+    from castable.solver.answers.check import PayAnswer  # noqa: PLC0415
+
+    found = declarations(position, player)
+    declared = read_declared(found, move)
+    return answer_within(
+        timeout, lambda: pay_declaration(found, declared, *how), lambda limit: PayAnswer(unknown(move, limit))
+    )
 
 
 def pay_session(

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import islice
+from math import inf
 
+from castable import api
 from castable.api.declaring import declarations, read_declared, verdict_on
-from castable.model.game.declarations import Declaration
-from castable.model.game.errors import IllegalAction
 from castable.model.game.position import Position
 
-from ..answers.encoding import JSON, verdict_data
+from ..answers.encoding import JSON, verdict_data, witness_data
 from .options import Options
-
-
-def declaration_data(declared: Declaration) -> JSON:
-    """A declaration as JSON."""
-    pairs = [{"object": one, "whom": other} for one, other in declared.pairs]
-    return {"notation": str(declared), "kind": declared.declared.value, "pairs": pairs}
+from .positions import paid_data
 
 
 def plays_answer(position: Position, _: str, options: Options) -> JSON:
-    """Answer ``plays``: all legal declarations."""
+    """Answer ``plays``: all legal declarations, or with ``probe`` only who may be declared, as attacking or blocking what."""
     found = declarations(position, options.player)
     answer: JSON = {"player": found.player, "playable": {}, "unmodelled": _unread(position)}
     if options.probe:
-        return answer | {"count": None, "plays": [], "truncated": False, "playable": found.may_be_declared()}
+        whom = {id: list(others) for id, others in found.may_be_put_to().items()}
+        answer |= {"playable": {id: bool(others) for id, others in whom.items()}, "whom": whom}
+        return answer | {"most": found.most_of_each(), "count": None, "plays": [], "truncated": False}
     count = found.count()
-    listed = [declaration_data(each) for each in islice(found.listed(), options.limit)]
+    listed = [each.to_json() for each in islice(found.listed(), options.limit)]
     return answer | {"count": count, "plays": listed, "truncated": len(listed) < count}
 
 
@@ -38,32 +35,28 @@ def _unread(position: Position) -> list[JSON]:
 
 
 def check_answer(position: Position, move: str, options: Options) -> JSON:
-    """Answer ``check``: whether a declaration is legal."""
+    """Answer ``check``: whether a declaration is legal, and what pays for it."""
     found = declarations(position, options.player)
     declared = read_declared(found, move)
-    word = verdict_data(verdict_on(found, declared))
-    play = None if word["verdict"] == "unknown" else declaration_data(declared)
-    return {"verdict": word["verdict"], "play": play, "payment": None, "reasons": word["reasons"]}
+    verdict = verdict_on(found, declared)
+    word = verdict_data(verdict)
+    play = None if word["verdict"] == "unknown" else declared.to_json()
+    payment = witness_data(verdict, position, found.player)
+    return {"verdict": word["verdict"], "play": play, "payment": payment, "reasons": word["reasons"]}
 
 
-def apply_answer(position: Position, move: str, options: Options) -> JSON:
-    """Answer ``apply``: the position after a declaration, at the next decision.
-
-    Raises:
-        IllegalAction: it is not legal.
-    """
-    from castable.playing.game import game  # noqa: PLC0415
-
+def pay_answer(position: Position, move: str, options: Options) -> JSON:
+    """Answer ``pay``: the best payment of what a declaration costs, and what is left beside what attacking taps."""
+    answer = api.pay(
+        position, move, keep=options.keep, use=options.use, hold=options.hold, alternatives=options.alternatives,
+        player=options.player, timeout=inf,
+    )  # fmt: skip
     found = declarations(position, options.player)
-    faults = found.faults(read_declared(found, move))
-    if faults:
-        raise IllegalAction(faults[0].rule, faults[0].text, faults[0].objects, position)
-    after = game(position)  # what is the only one is declared by now
-    taken = after.take(move) if after.position.declares is not None else after
-    return dict(taken.position.to_document())
+    at = found.payment.position_of(read_declared(found, move))
+    return paid_data(answer, at, found.player)
 
 
 ANSWERED_BY: Mapping[str, Callable[[Position, str, Options], JSON]] = {
-    "plays": plays_answer, "check": check_answer, "apply": apply_answer,
+    "plays": plays_answer, "check": check_answer, "pay": pay_answer,
 }  # fmt: skip
-"""The questions that are answered about declarations as they are about plays."""
+"""The questions that are answered about declarations in another way than about plays."""

@@ -11,6 +11,7 @@ from castable.model.game.errors import Fault, RequestError
 from castable.model.game.missing import with_changes
 from castable.model.game.notation import format_play
 from castable.model.game.position import Position
+from castable.playing.applying import apply
 from castable.solver.verdicts import Illegal, Legal
 
 from ..answers.encoding import (
@@ -25,6 +26,7 @@ from ..answers.encoding import (
 from .options import Options
 
 if TYPE_CHECKING:
+    from castable.solver.answers.check import PayAnswer
     from castable.solver.pay.in_order import Made
 
 
@@ -53,13 +55,18 @@ def pay_answer(position: Position, play: str, options: Options) -> JSON:
         player=options.player,
         timeout=inf,
     )
+    return paid_data(found, position, options.player)
+
+
+def paid_data(found: PayAnswer, position: Position, player: str | None) -> JSON:
+    """How something is paid from a position, otherwise, and what that leaves."""
     word = verdict_data(found.verdict)
     payment = found.verdict.payment if isinstance(found.verdict, Legal) else None
     return {
         "verdict": word["verdict"],
-        "payment": witness_data(found.verdict, position, options.player),
-        "alternatives": [p.to_json(position, options.player) for p in found.alternatives],
-        "left": None if payment is None else left_data(payment, position, options.player),
+        "payment": witness_data(found.verdict, position, player),
+        "alternatives": [p.to_json(position, player) for p in found.alternatives],
+        "left": None if payment is None else left_data(payment, position, player),
         "reasons": word["reasons"],
     }
 
@@ -125,7 +132,7 @@ def apply_answer(position: Position, play: str, options: Options) -> JSON:
     """Answer ``apply``: the position after the play, as a document."""
     from castable.model.documents import write_position  # noqa: PLC0415
 
-    after = api.apply(
+    after = apply(
         position, play, choices=options.choices, complete=options.complete, player=options.player, timeout=inf
     )
     return dict(write_position(after))

@@ -60,6 +60,10 @@ class Claim(Struct, frozen=True):
     at_most: int | None = None
 
 
+UNPAYABLE = "118.6"
+"""What has no mana cost has an unpayable one: of no part of it too much is asked for."""
+
+
 def certify(
     position: Position, play: Play, claims: Sequence[Claim], player: str | None = None, budget: int = BUDGET
 ) -> Finding:
@@ -118,6 +122,10 @@ def _certify_in(granted: Position, play: Costly, claims: Sequence[Claim], player
     except IllegalAction:
         return Finding.NOT_CONFIRMED
     asked = _Asked(proposed, play, player, claims)
+    costs = possible_costs(proposed, play, player)
+    if costs and all(cost.mana is None for cost in costs):
+        named = any(asked.is_named(part) for cost in costs for part in cost.others)
+        return _confirmed(named or any(claim.rule == UNPAYABLE for claim in claims))
     found = _find_no_payment(granted, proposed, play, player, budget, asked.of)
     numbers = [c.at_most for c in claims if c.at_most is not None]
     if found is not Finding.CONFIRMED or not numbers or _is_mana_ability(granted, play):

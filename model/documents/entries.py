@@ -16,7 +16,7 @@ from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
 from ..language.filters import Zone
 from ..language.keywords.triggered import CLOAKED
 from ..language.mana import COLOR_NAMES, COLORS
-from ..language.objects import Entity, ObjectRef, PlayerRef
+from ..language.objects import NO_OBJECT, Entity, ObjectRef, PlayerRef
 from ..pack.tokens import find_token, token_names
 from ..plain.faults import Faults, inside, nearest, show
 from .definitions import closest_in, read_card
@@ -82,6 +82,10 @@ class Entries:
     def ref(self, id: str) -> Entity:
         """A reference to a player, or to the object of the document with this id."""
         return PlayerRef(id) if id in self.players else self.object_ref(id)
+
+    def attacked(self, id: str | None) -> Entity | None:
+        """What an object attacks; an empty text says that it attacks, but nothing any more (506.4c)."""
+        return NO_OBJECT if id == "" else None if id is None else self.ref(id)
 
     # ------------------------------------------------ from data to objects
 
@@ -197,7 +201,7 @@ class Entries:
             paired_with=self.object_ref(shape.paired_with) if shape.paired_with else None,
             level=shape.level or 1, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage,
-            attacking=self.ref(shape.attacking) if shape.attacking else None,
+            attacking=self.attacked(shape.attacking),
             blocking=self.blocking(shape.blocking, inside(where, "blocking")),
             blocked=shape.blocked, chosen=self.chosen(shape.chosen),
             noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
@@ -344,7 +348,7 @@ class Entries:
         """What the entry of an object names."""
         if made.attached_to:
             yield Reference(inside(where, "attached_to"), str(made.attached_to), True, True, made.id)
-        if made.attacking:
+        if made.attacking not in (None, NO_OBJECT):
             yield Reference(inside(where, "attacking"), str(made.attacking), True, True, made.id)
         for attacker in made.blocking:
             yield Reference(inside(where, "blocking"), attacker.id, True, False, made.id)

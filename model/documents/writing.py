@@ -159,7 +159,6 @@ class _Writer:
             "face_down": made.face_down,
             "phased_out": made.phased_out,
             "damage": made.damage,
-            "attacking": self.there(made.attacking),
             "blocking": [id for attacker in made.blocking if (id := self.there(attacker)) is not None],
             "blocked": made.blocked,
             "chosen": {key: self.said(value) for key, value in made.chosen.items()},
@@ -178,8 +177,9 @@ class _Writer:
             "commander_damage": dict(sorted(made.commander_damage.items())),
             "used": made.used,
         }
-        numbers = {"noted": made.noted, "x": made.x}  # these may be 0
-        return {k: v for k, v in keys.items() if v} | {k: v for k, v in numbers.items() if v is not None}
+        attacked = None if made.attacking is None else self.there(made.attacking) or ""  # of nothing, 506.4c
+        others = {"attacking": attacked, "noted": made.noted, "x": made.x}  # these may be 0 or empty
+        return {k: v for k, v in keys.items() if v} | {k: v for k, v in others.items() if v is not None}
 
     def there(self, entity: Entity | None) -> str | None:
         """The id or name of what is remembered, where it is still there; a document names nothing else."""

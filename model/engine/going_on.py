@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..game.plays import Payment, Play
+from .combat.removing import leave_combat
 from .designations import monarch, of_permanents  # noqa: F401  # says how instructions are carried out
 from .designations.citys_blessing import bless
 from .designations.day_and_night import begins_by_itself
@@ -113,6 +114,7 @@ def settle(run: Run) -> Process[None]:
         end_durations(run)
         take_control(run)
         unpair(run)
+        leave_combat(run)
         ring_bearers_end(run)
         start_engines(run)
         bless(run)

@@ -11,6 +11,7 @@ from ..game.position import GameObject, ObjectId, Player, Position
 from ..game.prepared import find_copy, unprepared
 from ..language.filters import Zone
 from ..language.mana import Mana
+from ..language.objects import NO_OBJECT
 
 _LISTS = {
     Zone.HAND: "hand",
@@ -37,11 +38,24 @@ def unattach(position: Position, id: ObjectId) -> Position:
 
 
 def remove_from_combat(position: Position, id: ObjectId) -> Position:
-    """Let a permanent be in combat no more (506.4)."""
+    """Let a permanent be in combat no more: it doesn't attack or block, and isn't attacked (506.4)."""
+    return no_longer_attacked(no_longer_fighting(position, id), id)
+
+
+def no_longer_fighting(position: Position, id: ObjectId) -> Position:
+    """Let a permanent be no attacking or blocking creature any more (506.4)."""
     found = position.objects[id]
     if found.attacking is None and not found.blocking:
         return position
     return _still_blocked(position, found).with_object(replace(found, attacking=None, blocking=(), blocked=False))
+
+
+def no_longer_attacked(position: Position, id: ObjectId) -> Position:
+    """Let a permanent be attacked no more: what attacked it goes on attacking, but nothing (506.4c)."""
+    ref = position.objects[id].ref
+    for attacker in [position.objects[i] for i in position.battlefield if position.objects[i].attacking == ref]:
+        position = position.with_object(replace(attacker, attacking=NO_OBJECT))
+    return position
 
 
 def _still_blocked(position: Position, blocker: GameObject) -> Position:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, permutations
 from math import comb, factorial
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -197,6 +197,10 @@ class Divisions(Struct, frozen=True):
         right = sum(given) == self.total and all(n >= self.least for n in given)
         return _divide(self.items, given) if right else None
 
+    def data(self) -> dict[str, Any]:
+        """What is divided among what, as JSON."""
+        return {"among": list(self.items), "total": self.total, "least": self.least}
+
 
 class Assignment(Struct, frozen=True):
     """Combat damage divided among creatures, and beyond them once each has what is lethal to it (510.1c, 702.19b).
@@ -211,13 +215,22 @@ class Assignment(Struct, frozen=True):
 
     def __iter__(self) -> Iterator[str]:
         natural = self._natural()
-        yield _divide(self._all, natural)
+        yield self._said(natural)
         for rest in range(self._spare, -1, -1) if self.beyond else [0]:
             least = self.lethal if rest else (0,) * len(self.items)
             for shares in _divisions(self.total - rest - sum(least), len(self.items), 0):
                 given = (*(n + more for n, more in zip(least, shares, strict=True)), rest)
                 if given != natural:
-                    yield _divide(self._all, given)
+                    yield self._said(given)
+
+    def _with_any_number(self) -> Iterator[tuple[int, ...]]:
+        """Every division, whatever is lethal to whom; the most goes beyond first."""
+        for rest in range(self.total, -1, -1) if self.beyond else [0]:
+            for shares in _divisions(self.total - rest, len(self.items), 0):
+                yield (*shares, rest)
+
+    def _said(self, given: Sequence[int]) -> str:
+        return _divide(self._all, given)
 
     @property
     def _all(self) -> tuple[str, ...]:
@@ -256,7 +269,27 @@ class Assignment(Struct, frozen=True):
         given = [shares.get(item, 0) for item in self._all]
         enough = all(n >= least for n, least in zip(given, self.lethal, strict=False))
         right = sum(given) == self.total and (enough or not given[-1])
-        return _divide(self._all, given) if right else None
+        return self._said(given) if right else None
+
+    def refusal(self, move: str) -> IllegalAction | None:
+        """Why shares are no division: they don't add up (510.1a), or go beyond too soon (702.19b)."""
+        shares = _shares_in(move, tuple(filter(None, self._all)))
+        if shares is None:
+            return None
+        if sum(shares.values()) != self.total:
+            return IllegalAction("510.1a", f"{sum(shares.values())} of {self.total} damage is assigned", tuple(shares))
+        lacking = [(i, least) for i, least in zip(self.items, self.lethal, strict=True) if shares.get(i, 0) < least]
+        if not self.beyond or not shares.get(self.beyond) or not lacking:
+            return None
+        said = ", ".join(f"{shares.get(item, 0)} of {least} to {item}" for item, least in lacking)
+        text = f"{self.beyond} gets damage only once what is lethal is assigned to each creature: {said}"
+        return IllegalAction("702.19b", text, (*(item for item, _ in lacking), self.beyond))
+
+    def data(self) -> dict[str, Any]:
+        """What is divided among what, as JSON."""
+        everybody = list(filter(None, self._all))
+        said = {"among": everybody, "total": self.total, "least": 0, "lethal": list(self.lethal)}
+        return said | ({"beyond": self.beyond} if self.beyond else {})
 
 
 class Decision(Struct, frozen=True, kw_only=True):

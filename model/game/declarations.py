@@ -1,12 +1,15 @@
 """Declarations of attackers and blockers (508.1a–b, 509.1a): what they say, and how they are written.
 
 ``attack bear, elves -> B, wall -> chandra``: who attacks what; ``block wall:bear, elves:bear``: who blocks what;
-``none`` where nobody does. What is attacked may be left out where there is only one thing to attack.
+``none`` where nobody does. What is attacked may be left out where there is only one thing to attack. What pays for it
+may be said behind: ``attack bear -> B pay=plains#1+elves``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -18,6 +21,7 @@ from .position import Position
 Pair = tuple[str, str]
 """A creature, and what it attacks or which attacker it blocks; one that blocks several stands in several pairs."""
 ARROW = "->"
+_PAID = re.compile(r"(?<!\S)(?:pay|keep|symbols)=\S*")
 NONE = "none"
 
 
@@ -26,6 +30,8 @@ class Declaration(Struct, frozen=True):
 
     declared: Declared
     pairs: tuple[Pair, ...] = ()
+    paid: str = ""
+    """How what it costs is paid, in the words of the notation of plays: ``pay=plains#1``."""
 
     @property
     def creatures(self) -> tuple[str, ...]:
@@ -36,7 +42,16 @@ class Declaration(Struct, frozen=True):
         """What a creature attacks or blocks."""
         return tuple(other for one, other in self.pairs if one == creature)
 
+    def to_json(self, _: Position | None = None) -> dict[str, Any]:
+        """Return the declaration as JSON, with its notation."""
+        pairs = [{"object": one, "whom": other} for one, other in self.pairs]
+        return {"notation": str(self), "kind": self.declared.value, "pairs": pairs}
+
     def __str__(self) -> str:
+        return f"{self._said} {self.paid}".rstrip()
+
+    @property
+    def _said(self) -> str:
         if not self.pairs:
             return f"{self.declared} {NONE}"
         if self.declared is Declared.BLOCKERS:
@@ -62,18 +77,19 @@ def read_declaration(
         creatures: who may be named as declared, by id.
         others: what may be named as attacked or blocked.
     """
-    verb, _, said = move.strip().partition(" ")
+    paid = " ".join(_PAID.findall(move))
+    verb, _, said = _PAID.sub("", move).strip().partition(" ")
     if verb != declared:
         return None
     if said.strip().lower() in ("", NONE):
-        return Declaration(declared)
+        return Declaration(declared, paid=paid)
     named = _attacks(said, others) if declared is Declared.ATTACKERS else _blocks(said)
     pairs = [(_called(one, creatures), _called(other, others)) for one, other in named]
     if not pairs or any(one is None or other is None for one, other in pairs) or len(set(pairs)) < len(pairs):
         return None
     there = set(pairs)
     ordered = [(one, other) for one in creatures for other in others if (one, other) in there]
-    return Declaration(declared, tuple(ordered))
+    return Declaration(declared, tuple(ordered), paid)
 
 
 def _attacks(said: str, others: Sequence[str]) -> Iterable[Pair]:

@@ -108,7 +108,7 @@ class GameObject(Struct, frozen=True, kw_only=True):
     listed: tuple[Change, ...] = ()  # what it is face down beside a 2/2 creature, as what put it so says (708.2)
     phased_out: bool = False
     damage: int = 0
-    attacking: Entity | None = None  # a player, a planeswalker or a battle (508.1b)
+    attacking: Entity | None = None  # a player, a planeswalker or a battle (508.1b); of nothing ``NO_OBJECT`` (506.4c)
     blocking: tuple[ObjectRef, ...] = ()
     blocked: bool = False  # of an attacker: it stays so though nothing blocks it any more (509.1h)
     chosen: Mapping[str, Any] = field(

@@ -34,6 +34,9 @@ CARD_TYPES = (
     "Artifact", "Battle", "Conspiracy", "Creature", "Dungeon", "Enchantment", "Instant", "Kindred", "Land",
     "Phenomenon", "Plane", "Planeswalker", "Scheme", "Sorcery", "Tribal", "Vanguard",
 )  # fmt: skip
+_FIRST_PRINTED = ("Kindred", "Tribal", "Enchantment", "Artifact", "Land", "Creature")
+TYPES_AS_PRINTED = (*_FIRST_PRINTED, *(t for t in CARD_TYPES if t not in _FIRST_PRINTED))
+"""The card types in the order in which a type line has them: an enchantment creature, an artifact land."""
 PERMANENT_TYPES = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 """The card types of permanents (110.4)."""
 BASIC_LAND_TYPES = {
@@ -82,7 +85,7 @@ class TypeLine(Struct, frozen=True):
         return self.supertypes | self.types | self.subtypes
 
     def __str__(self) -> str:
-        left = [t for t in SUPERTYPES if t in self.supertypes] + [t for t in CARD_TYPES if t in self.types]
+        left = [t for t in SUPERTYPES if t in self.supertypes] + [t for t in TYPES_AS_PRINTED if t in self.types]
         return " ".join(left) + (" — " + " ".join(sorted(self.subtypes)) if self.subtypes else "")
 
 

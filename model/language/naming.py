@@ -23,7 +23,7 @@ from .abilities import (
     TriggeredAbility,
     When,
 )
-from .costs import Cost, ObjectPart, RemoveCounters, TotalPart
+from .costs import Action, Cost, ObjectPart, RemoveCounters, TotalPart
 from .events import Deed
 from .filters import Zone
 from .names import Key, Name, NameOf, in_event, kept_as, paid_by
@@ -116,6 +116,8 @@ def _names_given(effect: ef.Effect) -> Names:
             found.add(effect.bound)
             if isinstance(effect, ef.MoveTo) and effect.to is Zone.EXILE:
                 found.add(Name.EXILED_SO)
+        case ef.MayPay():
+            found |= names_of_costs(effect.cost) & {paid_by(Action.DISCARD)}
         case ef.LooksAt() | ef.Settles() | ef.WorksOut():
             found.add(effect.name)
         case ef.Chooses(kind):

@@ -23,7 +23,7 @@ class ObjectRef(Struct, frozen=True, order=True):
 NOTHING_THERE = -1
 """Since when an object has been there that there is not."""
 NO_OBJECT = ObjectRef(ObjectId(""), NOTHING_THERE)
-"""What stands for the source of an effect that has none."""
+"""What stands for the source of an effect that has none, and for what a creature attacks that attacks nothing."""
 
 
 class PlayerRef(Struct, frozen=True, order=True):

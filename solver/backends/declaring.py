@@ -7,12 +7,12 @@ cell, for each requirement whether it is obeyed. The maximum of requirements is 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ortools.sat.python import cp_model
 
-from ..problem.declaration import Cell, Cells, Problem
+from ..problem.declaration import Cell, Cells, Problem, Spent, Worth
 from .running import TIME_LIMIT, run
 
 
@@ -34,8 +34,14 @@ def most_obeyed(problem: Problem) -> int:
     return model.obeyed_by(model.solve() or frozenset())
 
 
-def nearest(problem: Problem, most: int, wanted: Cells) -> Cells | None:
+def nearest(problem: Problem, most: int, wanted: Cells, unpaid: Sequence[Spent] = ()) -> Cells | None:
     """A declaration that obeys so many requirements and differs from what is wanted in as few cells as possible.
+
+    Args:
+        problem: what may be declared.
+        most: how many requirements it obeys.
+        wanted: cells.
+        unpaid: what can't be paid: it spends less of some kind than each of these.
 
     Raises:
         Unsolved: it could not be settled within the limit.
@@ -43,11 +49,14 @@ def nearest(problem: Problem, most: int, wanted: Cells) -> Cells | None:
     """
     model = _Model(problem)
     model.obey(most)
+    model.pay(unpaid)
     model.model.minimize(sum(1 - x if cell in wanted else x for cell, x in model.chosen.items()))
     return model.solve()
 
 
-def completed(problem: Problem, most: int, has: Iterable[Cell], closed: Iterable[Cell] = ()) -> Cells | None:
+def completed(
+    problem: Problem, most: int, has: Iterable[Cell], closed: Iterable[Cell] = (), unpaid: Sequence[Spent] = ()
+) -> Cells | None:
     """A declaration with these cells and without those that obeys so many requirements; ``None`` where there is none.
 
     Raises:
@@ -56,10 +65,25 @@ def completed(problem: Problem, most: int, has: Iterable[Cell], closed: Iterable
     """
     model = _Model(problem)
     model.obey(most)
+    model.pay(unpaid)
     for cell in has:
         model.model.add(model.chosen[cell] == 1)
     for cell in closed:
         model.close(cell)
+    return model.solve()
+
+
+def best(problem: Problem, most: int, worths: Iterable[Worth], unpaid: Sequence[Spent] = ()) -> Cells | None:
+    """The declaration that obeys so many requirements and is worth the most; ``None`` where none does.
+
+    Raises:
+        Unsolved: it could not be settled within the limit.
+        OutOfTime: the deadline in force has passed.
+    """
+    model = _Model(problem)
+    model.obey(most)
+    model.pay(unpaid)
+    model.model.maximize(sum(each.worth * model.any_of(each.cells) for each in worths if each.cells))
     return model.solve()
 
 
@@ -74,6 +98,7 @@ class _Model:
             self._rows[row].append(x)
             self._columns[column].append(x)
         self._declared: dict[int, Any] = {}
+        self._any_of: dict[Cells, Any] = {}
         for row, xs in self._rows.items():
             if len(xs) > problem.most[row]:
                 self.model.add(sum(xs) <= problem.most[row])
@@ -124,6 +149,29 @@ class _Model:
         """At least so many requirements are obeyed."""
         if most:
             self.model.add(sum(self.obeyed) >= most)
+
+    def any_of(self, cells: Cells) -> Any:
+        """A variable that says whether any of these cells is chosen."""
+        if cells not in self._any_of:
+            self._any_of[cells] = self._any(self.chosen[cell] for cell in sorted(cells))
+        return self._any_of[cells]
+
+    def pay(self, unpaid: Sequence[Spent]) -> None:
+        """Of some kind less is spent than each of these, which can't be paid, spends."""
+        if not unpaid:
+            return
+        numbers: dict[int, list[Any]] = defaultdict(list)
+        for toll in self.problem.tolls:
+            for row in sorted({row for row, _ in toll.cells}):
+                numbers[toll.kind].append(self.any_of(frozenset(cell for cell in toll.cells if cell[0] == row)))
+        for spent in unpaid:
+            less = []
+            for kind, number in enumerate(spent):
+                if number:
+                    is_less = self.model.new_bool_var("")
+                    self.model.add(sum(numbers[kind]) < number).only_enforce_if(is_less)
+                    less.append(is_less)
+            self.model.add_bool_or(less)
 
     def obeyed_by(self, cells: Cells) -> int:
         return self.problem.obeyed(cells)

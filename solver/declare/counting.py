@@ -1,18 +1,20 @@
 """Legal declarations counted, listed and drawn without trying each: rows one by one, with what matters of those before.
 
 A problem falls apart where no rule ties rows together. A part is gone through row by row; of the rows before, only
-counts matter that some rule asks for: how many block a creature with menace, how many attack at all. Columns that all
-rules treat alike are interchangeable, so that states which differ by an exchange of them have the same number of
-completions. What is kept is the number of completions by how many requirements they obey.
+counts matter that some rule asks for: how many block a creature with menace, how many attack at all. Once the last row
+has passed that a rule is about, it is forgotten. Columns that all rules treat alike are interchangeable, so that states
+which differ by an exchange of them have the same number of completions. What is kept is the number of completions by
+what they amount to: how many requirements they obey, and what they spend of each kind.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import combinations
 from math import comb
+from operator import add
 
 from msgspec import Struct
 
@@ -20,9 +22,13 @@ from castable.model.game.deadline import check_time
 
 from ..problem.declaration import Bounds, Cell, Company, Limit, Problem, Requirement
 
-Ways = Counter[int]
-"""How many declarations there are by how many requirements they obey."""
-MOST_STATES = 60_000
+Amounts = tuple[int, ...]
+"""How many requirements are obeyed, then how much is spent of each kind."""
+Ways = Counter[Amounts]
+"""How many declarations there are by what they amount to."""
+State = tuple[int, ...]
+"""What matters of the rows before: for each rule a count, or none any more."""
+MOST_STATES = 200_000
 MOST_CHOICES = 5_000
 """So many states of a part, and choices of a row, are gone through; beyond, nothing is counted."""
 
@@ -32,7 +38,7 @@ class TooMany(Exception):
 
 
 class Part(Struct, dict=True, frozen=True, eq=False):
-    """Rows that some rule ties together, and the rules."""
+    """Rows that some rule ties together, in the order in which they are gone through, and the rules."""
 
     problem: Problem
     rows: tuple[int, ...]
@@ -86,9 +92,9 @@ class Part(Struct, dict=True, frozen=True, eq=False):
         kept = self._choices.get(row)
         if kept is None:
             columns, most = self.problem.cells[row], self.problem.most[row]
-            if sum(comb(len(columns), n) for n in range(min(most, len(columns)) + 1)) > MOST_CHOICES:
-                raise TooMany
             sizes = range(min(most, len(columns)) + 1)
+            if sum(comb(len(columns), n) for n in sizes) > MOST_CHOICES:
+                raise TooMany
             kept = tuple(tuple((row, c) for c in some) for n in sizes for some in combinations(columns, n))
             self._choices[row] = kept
         return kept
@@ -97,64 +103,62 @@ class Part(Struct, dict=True, frozen=True, eq=False):
     def _choices(self) -> dict[int, tuple[tuple[Cell, ...], ...]]:
         return {}
 
-    def obeyed_by(self, row: int, choice: tuple[Cell, ...]) -> int:
-        """How many requirements of a row alone a choice obeys."""
-        return sum(not each.cells.isdisjoint(choice) for each in self.own.get(row, ()))
+    def amounts(self, row: int, choice: tuple[Cell, ...]) -> Amounts:
+        """How many requirements of a row alone a choice obeys, and what it spends."""
+        found = [sum(not each.cells.isdisjoint(choice) for each in self.own.get(row, ()))] + [0] * self.problem.kinds
+        for each in self.problem.tolls_of_row.get(row, ()) if self.problem.tolls else ():
+            found[1 + each.kind] += not each.cells.isdisjoint(choice)
+        return tuple(found)
 
     # ------------------------------------------------------------ states
 
     @cached_property
-    def start(self) -> tuple[int, ...]:
+    def start(self) -> State:
         """The state before any row."""
         return (0,) * (len(self.bounds) + len(self.limits) + 2 * len(self.company) + len(self.shared))
 
-    def after(self, state: tuple[int, ...], choice: tuple[Cell, ...], row: int) -> tuple[int, ...] | None:
-        """The state after a row has been put to something; ``None`` where that disobeys a restriction."""
-        if not choice:
-            return state
-        columns = {column for _, column in choice}
-        found = [*self._columns_after(state, columns), *self._limits_after(state, columns, row)]
-        at = len(found)
+    @cached_property
+    def nothing(self) -> Amounts:
+        """What nothing amounts to."""
+        return (0,) * (1 + self.problem.kinds)
+
+    @cached_property
+    def _last(self) -> tuple[int, ...]:
+        """The place, among the rows, of the last one that each rule is about: bounds, limits, company, shared."""
+        about: list[set[int]] = [
+            {row for row in self.rows if bound.column in self.problem.cells[row]} for bound in self.bounds
+        ]
+        about += (set(limit.rows) for limit in self.limits)
+        about += (set(self.rows) if each.alone else {each.row, *each.others} for each in self.company)
+        about += ({row for row, _ in each.cells} for each in self.shared)
+        return tuple(max(place for place, row in enumerate(self.rows) if row in rows) for rows in about)
+
+    def after(self, state: State, choice: tuple[Cell, ...], at: int) -> tuple[State, Amounts] | None:
+        """The state after the row at a place has been put to something, and what that amounts to.
+
+        ``None`` where it disobeys a restriction, or leaves no rows with which one could be obeyed.
+        """
+        row, columns = self.rows[at], {column for _, column in choice}
+        amounts = self.amounts(row, choice)
+        if not state:
+            return state, amounts
+        last = iter(self._last)
+        found: list[int] = []
+        for bound in self.bounds:
+            found.append(_of_bound(bound, state[len(found)], columns, is_last=next(last) == at))
+        for limit in self.limits:
+            found.append(_of_limit(limit, state[len(found)], row, columns, is_last=next(last) == at))
         for each in self.company:
-            mine, others = state[at], state[at + 1]
-            if row == each.row:
-                mine = 1
-            elif each.alone or row in each.others:
-                others = min(others + 1, 1 if each.alone else each.number)
-            if each.alone and mine and others:
-                return None
-            found += (mine, others)
-            at += 2
-        obeyed = (int(not each.cells.isdisjoint(choice)) for each in self.shared)
-        found += (max(pair) for pair in zip(state[at:], obeyed, strict=True))
-        return None if -1 in found else tuple(found)
-
-    def _columns_after(self, state: tuple[int, ...], columns: set[int]) -> Iterator[int]:
-        """How many have been put to each bounded column, as far as that matters; -1 where that is too many."""
-        for number, bound in zip(state, self.bounds, strict=False):
-            more = number + (bound.column in columns)
-            if bound.most is None:
-                yield min(more, bound.least)
-            else:
-                yield more if more <= bound.most else -1
-
-    def _limits_after(self, state: tuple[int, ...], columns: set[int], row: int) -> Iterator[int]:
-        """How many of the rows of each limit are declared; -1 where that is too many."""
-        for number, limit in zip(state[len(self.bounds) :], self.limits, strict=False):
-            more = number + (row in limit.rows and not limit.columns.isdisjoint(columns))
-            yield more if more <= limit.most else -1
-
-    def ends(self, state: tuple[int, ...]) -> int | None:
-        """How many shared requirements a state obeys at the end; ``None`` where a restriction is disobeyed."""
-        at = len(self.bounds)
-        if any(0 < n < bound.least for n, bound in zip(state, self.bounds, strict=False)):
+            before = state[len(found) : len(found) + 2]
+            found += _of_company(each, before, row, declared=bool(choice), is_last=next(last) == at)
+        if -1 in found:
             return None
-        at += len(self.limits)
-        for each in self.company:
-            if not each.alone and state[at] and state[at + 1] < each.number:
-                return None
-            at += 2
-        return sum(state[at:])
+        obeyed = 0
+        for asked in self.shared:
+            was, now = state[len(found)], int(not asked.cells.isdisjoint(choice))
+            obeyed += now > was
+            found.append(0 if next(last) == at else max(was, now))
+        return tuple(found), (amounts[0] + obeyed, *amounts[1:])
 
     @cached_property
     def _alike(self) -> tuple[tuple[int, ...], ...]:
@@ -162,18 +166,17 @@ class Part(Struct, dict=True, frozen=True, eq=False):
         groups: dict[object, list[int]] = defaultdict(list)
         for place, bound in enumerate(self.bounds):
             same = sum(each.column == bound.column for each in self.bounds) == 1
-            open_to = tuple(row for row in self.rows if bound.column in self.problem.cells[row])
-            limited = tuple(bound.column in limit.columns for limit in self.limits)
-            asked = tuple(
-                (n, frozenset(row for row, column in each.cells if column == bound.column))
-                for n, each in self.requirements
-                if any(column == bound.column for _, column in each.cells)
-            )
-            key = (bound.least, bound.most, open_to, limited, asked) if same else place
-            groups[key].append(place)
+            groups[(bound.least, bound.most, *self._asked_of(bound.column)) if same else place].append(place)
         return tuple(tuple(places) for places in groups.values() if len(places) > 1)
 
-    def canonical(self, state: tuple[int, ...]) -> tuple[int, ...]:
+    def _asked_of(self, column: int) -> tuple[object, ...]:
+        """What rules say of a column but how many may be put to it."""
+        limited = tuple(column in limit.columns for limit in self.limits)
+        asked = tuple((n, _rows_at(each.cells, column)) for n, each in self.requirements)
+        paid = tuple(_rows_at(each.cells, column) for each in self.problem.tolls)
+        return tuple(row for row in self.rows if column in self.problem.cells[row]), limited, asked, paid
+
+    def canonical(self, state: State) -> State:
         """The state that stands for all those that differ from it by an exchange of columns alike."""
         if not self._alike:
             return state
@@ -184,11 +187,11 @@ class Part(Struct, dict=True, frozen=True, eq=False):
         return tuple(found)
 
     @cached_property
-    def _known(self) -> dict[tuple[int, tuple[int, ...]], Ways]:
+    def _known(self) -> dict[tuple[int, State], Ways]:
         return {}
 
-    def ways(self, at: int, state: tuple[int, ...]) -> Ways:
-        """How many completions there are from a row on, by how many requirements these and the state obey.
+    def ways(self, at: int, state: State) -> Ways:
+        """How many completions there are from a row on, by what these amount to.
 
         Raises:
             TooMany: there are more states than are gone through.
@@ -202,22 +205,112 @@ class Part(Struct, dict=True, frozen=True, eq=False):
             found = self._known[key] = self._ways(at, key[1])
         return found
 
-    def _ways(self, at: int, state: tuple[int, ...]) -> Ways:
+    def _ways(self, at: int, state: State) -> Ways:
         if at == len(self.rows):
-            obeyed = self.ends(state)
-            return Counter() if obeyed is None else Counter({obeyed: 1})
-        row, found = self.rows[at], Counter[int]()
-        for choice in self.choices(row):
-            after = self.after(state, choice, row)
+            return Counter({self.nothing: 1})
+        found = Counter[Amounts]()
+        for choice in self.choices(self.rows[at]):
+            after = self.after(state, choice, at)
             if after is not None:
-                more = self.obeyed_by(row, choice)
-                for obeyed, number in self.ways(at + 1, after).items():
-                    found[obeyed + more] += number
+                then, more = after
+                for amounts, number in self.ways(at + 1, then).items():
+                    found[plus(amounts, more)] += number
         return found
 
 
-def parts_of(problem: Problem) -> tuple[Part, ...]:
-    """A problem in parts that no rule ties together, in the order of their first rows."""
+class Place(Struct, frozen=True):
+    """So far the rows of parts have been gone through: of which part, up to which row, and what matters of them."""
+
+    parts: tuple[Part, ...]
+    number: int = 0
+    at: int = 0
+    _state: State | None = None
+    _amounts: Amounts | None = None
+
+    @property
+    def is_end(self) -> bool:
+        """Whether no row is left."""
+        return self.number == len(self.parts)
+
+    @property
+    def part(self) -> Part:
+        """The part of the next row."""
+        return self.parts[self.number]
+
+    @property
+    def row(self) -> int:
+        """The next row."""
+        return self.part.rows[self.at]
+
+    @property
+    def state(self) -> State:
+        """What matters of the rows before in this part."""
+        return self.part.start if self._state is None else self._state
+
+    @property
+    def amounts(self) -> Amounts:
+        """What the rows before amount to, in all parts."""
+        return self.parts[0].nothing if self._amounts is None else self._amounts
+
+    def next(self) -> Iterator[tuple[tuple[Cell, ...], Place]]:
+        """What the next row may be put to, and the place after it.
+
+        Raises:
+            TooMany: that are more choices than are gone through.
+        """
+        part, amounts = self.part, self.amounts
+        for choice in part.choices(self.row):
+            found = part.after(self.state, choice, self.at)
+            if found is None:
+                continue
+            state, more = found
+            if self.at + 1 < len(part.rows):
+                yield choice, Place(self.parts, self.number, self.at + 1, state, plus(amounts, more))
+            else:
+                yield choice, Place(self.parts, self.number + 1, 0, None, plus(amounts, more))
+
+
+def plus(one: Amounts, other: Amounts) -> Amounts:
+    """What both amount to."""
+    return tuple(map(add, one, other))
+
+
+def _rows_at(cells: Iterable[Cell], column: int) -> frozenset[int]:
+    return frozenset(row for row, at in cells if at == column)
+
+
+def _of_bound(bound: Bounds, number: int, columns: set[int], *, is_last: bool) -> int:
+    """How many have been put to a bounded column, as far as that matters; -1 where that is wrong."""
+    more = number + (bound.column in columns)
+    if bound.most is not None and more > bound.most:
+        return -1
+    if is_last:
+        return -1 if 0 < more < bound.least else 0
+    return min(more, bound.least) if bound.most is None else more
+
+
+def _of_limit(limit: Limit, number: int, row: int, columns: set[int], *, is_last: bool) -> int:
+    """How many of the rows of a limit are declared; -1 where that is too many."""
+    more = number + (row in limit.rows and not limit.columns.isdisjoint(columns))
+    return -1 if more > limit.most else 0 if is_last else more
+
+
+def _of_company(each: Company, before: tuple[int, ...], row: int, *, declared: bool, is_last: bool) -> tuple[int, int]:
+    """Whether a row is declared, and how many of those beside it; -1 where that is wrong."""
+    mine, others = before
+    if declared and row == each.row:
+        mine = 1
+    elif declared and (each.alone or row in each.others):
+        others = min(others + 1, 1 if each.alone else each.number)
+    if each.alone and mine and others:
+        return -1, -1
+    if is_last:
+        return (-1, -1) if not each.alone and mine and others < each.number else (0, 0)
+    return mine, others
+
+
+def parts_of(problem: Problem, first: int | None = None) -> tuple[Part, ...]:
+    """A problem in parts that no rule ties together, in the order of their first rows; one row may be put first."""
     parent = list(range(len(problem.rows)))
 
     def root(row: int) -> int:
@@ -227,14 +320,15 @@ def parts_of(problem: Problem) -> tuple[Part, ...]:
         return row
 
     for tied in _ties(problem):
-        first, *rest = tied
+        start, *rest = tied
         for row in rest:
-            parent[root(row)] = root(first)
+            parent[root(row)] = root(start)
     groups: dict[int, list[int]] = defaultdict(list)
-    for row in range(len(problem.rows)):
+    order = sorted(range(len(problem.rows)), key=lambda row: (row != first, row))
+    for row in order:
         if problem.cells[row]:
             groups[root(row)].append(row)
-    return tuple(Part(problem, tuple(rows)) for rows in sorted(groups.values()))
+    return tuple(Part(problem, tuple(rows)) for rows in groups.values())
 
 
 def _ties(problem: Problem) -> Iterator[list[int]]:
@@ -250,13 +344,13 @@ def _ties(problem: Problem) -> Iterator[list[int]]:
     yield from (sorted({row for row, _ in each.cells}) for each in problem.requirements)
 
 
-def together(ways: list[Ways]) -> Ways:
-    """How many declarations there are of several parts, by how many requirements they obey in all."""
-    found = Counter({0: 1})
-    for part in ways:
-        joined = Counter[int]()
-        for obeyed, number in found.items():
+def together(one: Ways, *others: Ways) -> Ways:
+    """How many declarations there are of several parts, by what they amount to in all."""
+    found = one
+    for part in others:
+        joined = Counter[Amounts]()
+        for amounts, number in found.items():
             for more, times in part.items():
-                joined[obeyed + more] += number * times
+                joined[plus(amounts, more)] += number * times
         found = joined
     return found

@@ -5,9 +5,9 @@ A declaration is legal if no restriction is disobeyed and as many requirements a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import islice
 from random import Random
 
 from msgspec import Struct
@@ -17,15 +17,13 @@ from castable.model.game.errors import IllegalAction, NoAnswer
 from castable.model.game.position import Position
 from castable.model.language.abilities import Declared
 
-from ..problem.declaration import Cell, Cells, Problem
-from ..verdicts import Reason
+from ..problem.declaration import Cell, Cells, Problem, Spent
+from ..verdicts import Illegal, Reason, Unknown
 from .costs import Costs
-from .counting import Part, TooMany, Ways, parts_of, together
+from .counting import Amounts, Part, Place, TooMany, Ways, parts_of, plus, together
 from .explaining import closed, too_few, uncovered
+from .preferring import worths_by
 from .stating import Stated
-
-MOST_PAID = 10_000
-"""So many declarations are asked whether they can be paid for; beyond, they are not counted."""
 
 
 class Declarations(Struct, frozen=True, dict=True, eq=False):
@@ -35,11 +33,13 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         position: the position, in the step in which they are made.
         declared: as what creatures are declared.
         player: who declares them.
+        first: the creature that comes first in their order; empty for that of the battlefield.
     """
 
     position: Position
     declared: Declared
     player: str
+    first: str = ""
 
     # ------------------------------------------------------------ the problem
 
@@ -56,7 +56,8 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def parts(self) -> tuple[Part, ...]:
         """The parts of the problem that no rule ties together."""
-        return parts_of(self.problem)
+        rows = self.problem.rows
+        return parts_of(self.problem, rows.index(self.first) if self.first in rows else None)
 
     @cached_property
     def most(self) -> int:
@@ -74,6 +75,12 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         except Unsolved:
             raise _too_hard() from None
 
+    @cached_property
+    def payment(self) -> Costs:
+        """What declarations cost, and whether that can be paid."""
+        problem = self.problem
+        return Costs(self.position, self.declared, self.player, problem, self.stated.kinds)
+
     @property
     def _obeys_all(self) -> bool:
         """Whether taking the first cell of each requirement is a declaration; with no requirement, nothing is one."""
@@ -88,17 +95,36 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     # ------------------------------------------------------------ counting and listing
 
+    def allows(self, amounts: Amounts) -> bool:
+        """Whether declarations that amount to this are legal: they obey enough, and what they cost can be paid.
+
+        Raises:
+            NoAnswer: nobody knows within the limits.
+        """
+        return amounts[0] >= self.most and self.payment.covers(amounts[1:])
+
     @cached_property
-    def _ways(self) -> tuple[Ways, ...]:
-        """The declarations of each part, by how many requirements they obey.
+    def _after(self) -> tuple[Ways, ...]:
+        """The declarations of all parts from each on, by what they amount to; of none at the end.
 
         Raises:
             NoAnswer: a part has too many states to be counted.
         """
+        found = [Counter({(0,) * (1 + self.problem.kinds): 1})]
         try:
-            return tuple(part.ways(0, part.start) for part in self.parts)
+            for part in reversed(self.parts):
+                found.append(together(part.ways(0, part.start), found[-1]))
         except TooMany:
-            raise NoAnswer(("limit reached: too many creatures are tied together by rules to be counted",)) from None
+            raise uncounted() from None
+        return tuple(reversed(found))
+
+    @property
+    def is_countable(self) -> bool:
+        """Whether they can be counted within the limits of states and choices."""
+        try:
+            return bool(self._after)
+        except NoAnswer:
+            return False
 
     def count(self) -> int:
         """How many legal declarations there are.
@@ -106,50 +132,45 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         Raises:
             NoAnswer: it can't be counted within the limits.
         """
-        if self.problem.costly:
-            return len(self._all_paid)
-        return sum(n for obeyed, n in together(list(self._ways)).items() if obeyed >= self.most)
+        return sum(number for amounts, number in self._after[0].items() if self.allows(amounts))
 
     def __len__(self) -> int:
         return self.count()
 
     def __iter__(self) -> Iterator[str]:
         """Each declaration as a move, in a stable order: nothing first."""
-        return (str(self.declaration(cells)) for cells in self._cells())
+        return map(str, self.listed())
 
-    def _cells(self) -> Iterator[tuple[Cell, ...]]:
-        return iter(self._all_paid) if self.problem.costly else self._listed(0, (), 0)
-
-    @cached_property
-    def _all_paid(self) -> tuple[tuple[Cell, ...], ...]:
-        """All declarations whose costs can be paid, where any costs something.
+    def listed(self) -> Iterator[Declaration]:
+        """Each declaration in a stable order, as a value.
 
         Raises:
-            NoAnswer: there are more than are gone through.
+            NoAnswer: they can't be counted within the limits.
         """
-        found = list(islice(self._listed(0, (), 0), MOST_PAID + 1))
-        if len(found) > MOST_PAID:
-            raise NoAnswer((f"limit reached: more than {MOST_PAID} declarations, of which some cost something",))
-        return tuple(cells for cells in found if self.payment.is_payable(frozenset(cells)))
+        assert self._after  # or they can't be
+        return map(self.declaration, self._listed(Place(self.parts), ()))
 
-    @cached_property
-    def payment(self) -> Costs:
-        """What declarations cost, and whether that can be paid."""
-        return Costs(self.position, self.declared, self.player, self.problem)
-
-    def _after(self, part: int) -> Ways:
-        return together(list(self._ways[part:]))
-
-    def _listed(self, part: int, chosen: tuple[Cell, ...], obeyed: int) -> Iterator[tuple[Cell, ...]]:
-        if part == len(self.parts):
-            if obeyed >= self.most:
-                yield chosen
+    def _listed(self, place: Place, chosen: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
+        if place.is_end:
+            yield chosen
             return
-        rest = max(self._after(part + 1), default=None)
-        if rest is None:
-            return
-        for cells, more in _of_part(self.parts[part], 0, self.parts[part].start, (), 0, self.most - obeyed - rest):
-            yield from self._listed(part + 1, chosen + cells, obeyed + more)
+        for choice, then in place.next():
+            if any(self.allows(plus(then.amounts, more)) for more in self._completions(then)):
+                yield from self._listed(then, chosen + choice)
+
+    def _completions(self, place: Place) -> Iterable[Amounts]:
+        """What the completions from a place on amount to, the most promising first."""
+        return sorted(self.ways(place), key=lambda amounts: (-amounts[0], amounts[1:]))
+
+    def ways(self, place: Place) -> Ways:
+        """How many completions there are from a place on, by what they amount to beside what is chosen.
+
+        Raises:
+            NoAnswer: a part has too many states to be counted.
+        """
+        if place.is_end:
+            return self._after[-1]
+        return together(place.part.ways(place.at, place.state), self._after[place.number + 1])
 
     def __getitem__(self, place: int) -> str:
         """The declaration at a place, without listing those before it.
@@ -162,8 +183,6 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         place = place + number if place < 0 else place
         if not 0 <= place < number:
             raise IndexError(f"declaration {place} of {number}")
-        if self.problem.costly:
-            return str(self.declaration(self._all_paid[place]))
         return str(self.declaration(self._at(place)))
 
     def sample(self, rng: Random) -> str:
@@ -174,28 +193,26 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         """
         return self[rng.randrange(self.count())]
 
-    def _at(self, place: int) -> tuple[Cell, ...]:
-        """The cells of the declaration at a place: part by part, row by row, past those that come before."""
+    def number(self, place: Place) -> int:
+        """How many legal declarations begin as what is chosen up to a place.
+
+        Raises:
+            NoAnswer: they can't be counted within the limits.
+        """
+        ways = self.ways(place).items()
+        return sum(number for amounts, number in ways if self.allows(plus(place.amounts, amounts)))
+
+    def _at(self, number: int) -> tuple[Cell, ...]:
+        """The cells of the declaration at a place: row by row, past those that come before."""
         chosen: tuple[Cell, ...] = ()
-        obeyed = 0
-        for number, part in enumerate(self.parts):
-            after = self._after(number + 1)
-            state, at = part.start, 0
-            while at < len(part.rows):
-                row = part.rows[at]
-                for choice in part.choices(row):
-                    then = part.after(state, choice, row)
-                    if then is None:
-                        continue
-                    more = part.obeyed_by(row, choice)
-                    completions = together([part.ways(at + 1, then), after])
-                    ways = sum(n for o, n in completions.items() if o + obeyed + more >= self.most)
-                    if place < ways:
-                        chosen, obeyed, state = chosen + choice, obeyed + more, then
-                        break
-                    place -= ways
-                at += 1
-            obeyed += part.ends(state) or 0
+        place = Place(self.parts)
+        while not place.is_end:
+            for choice, then in place.next():
+                ways = self.number(then)
+                if number < ways:
+                    chosen, place = chosen + choice, then
+                    break
+                number -= ways
         return chosen
 
     def declaration(self, cells: Iterable[Cell]) -> Declaration:
@@ -204,7 +221,7 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         pairs = ((self.problem.rows[row], self.problem.columns[column]) for row, column in there)
         return Declaration(self.declared, tuple(pairs))
 
-    def _cells_of(self, declared: Declaration) -> Cells:
+    def cells_of(self, declared: Declaration) -> Cells:
         """The cells of a declaration, as far as there are such rows and columns."""
         rows = {id: place for place, id in enumerate(self.problem.rows)}
         columns = {id: place for place, id in enumerate(self.problem.columns)}
@@ -212,45 +229,97 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     # ------------------------------------------------------------ asking about one
 
-    def listed(self) -> Iterator[Declaration]:
-        """Each declaration in a stable order, as a value."""
-        return map(self.declaration, self._cells())
-
-    def may_be_declared(self) -> dict[str, bool]:
-        """Of each creature of the player whether any legal declaration has it.
+    def may_be_put_to(self) -> dict[str, tuple[str, ...]]:
+        """Of each creature of the player what it attacks or blocks in any legal declaration; nothing: it is in none.
 
         Raises:
             NoAnswer: it could not be settled within the limits.
         """
-        from ..backends.declaring import Unsolved, completed  # noqa: PLC0415
+        problem = self.problem
+        cells: set[Cell] = set()
+        for cell in sorted(problem.open):
+            if cell not in cells:  # what completes one stands in a legal declaration too
+                cells |= self.completed([cell]) or frozenset()
+        return {
+            id: tuple(problem.columns[column] for column in problem.cells[row] if (row, column) in cells)
+            for row, id in enumerate(problem.rows)
+        }
 
-        if self.problem.costly:
-            declared = {row for cells in self._all_paid for row, _ in cells}
-            return {id: row in declared for row, id in enumerate(self.problem.rows)}
-        found: dict[str, bool] = {}
-        for row, id in enumerate(self.problem.rows):
-            cells = ((row, column) for column in self.problem.cells[row])
-            try:
-                found[id] = any(completed(self.problem, self.most, [cell]) is not None for cell in cells)
-            except Unsolved:
-                raise _too_hard() from None
-        return found
+    def most_of_each(self) -> dict[str, int]:
+        """How many things each creature of the player can be put to at most (508.1b, 509.1a)."""
+        return dict(zip(self.problem.rows, self.problem.most, strict=True))
+
+    def completed(self, has: Iterable[Cell], closed: Iterable[Cell] = ()) -> Cells | None:
+        """A legal declaration with these cells and without those; ``None`` where there is none.
+
+        Raises:
+            NoAnswer: it could not be settled within the limits.
+        """
+        wanted, without = frozenset(has), frozenset(closed)
+        if self.is_legal(wanted):
+            return wanted
+        from ..backends.declaring import completed  # noqa: PLC0415  # OR-Tools when it is needed
+
+        return self._solved(lambda unpaid: completed(self.problem, self.most, wanted, without, unpaid))
+
+    def is_legal(self, cells: Cells) -> bool:
+        """Whether a declaration of open cells is legal.
+
+        Raises:
+            NoAnswer: nobody knows within the limits.
+        """
+        problem = self.problem
+        return problem.is_open(cells) and not problem.broken(cells) and self.allows(
+            (problem.obeyed(cells), *problem.spent(cells))
+        )  # fmt: skip
+
+    def _solved(self, solve: Callable[[Sequence[Spent]], Cells | None]) -> Cells | None:
+        """What a solver finds that can be paid: what it finds and can't be is ruled out, with all that costs more.
+
+        Raises:
+            NoAnswer: it could not be settled within the limits.
+        """
+        from ..backends.declaring import Unsolved  # noqa: PLC0415
+
+        try:
+            while True:
+                found = solve(self.payment.unpayable)
+                if found is None or self.payment.covers(spent := self.problem.spent(found)):
+                    return found
+                self.payment.why_not(spent)
+        except Unsolved:
+            raise _too_hard() from None
 
     def nearest(self, declared: Declaration) -> Declaration | None:
         """The legal declaration that differs least from another one; ``None`` where the solver's limit is reached."""
-        found = self.nearest_cells(self._cells_of(declared))
+        found = self.nearest_cells(self.cells_of(declared))
         return None if found is None else self.declaration(found)
 
     def nearest_cells(self, wanted: Cells) -> Cells | None:
         """The cells of the legal declaration nearest to what is wanted; ``None`` at the solver's limit."""
-        if self.problem.costly:
-            return frozenset(min(self._all_paid, key=lambda cells: len(wanted ^ set(cells)), default=()))
-        from ..backends.declaring import Unsolved, nearest  # noqa: PLC0415  # OR-Tools when it is needed
+        from ..backends.declaring import nearest  # noqa: PLC0415  # OR-Tools when it is needed
 
         try:
-            return nearest(self.problem, self.most, wanted)
-        except Unsolved:
+            return self._solved(lambda unpaid: nearest(self.problem, self.most, wanted, unpaid))
+        except NoAnswer:
             return None
+
+    def best(self, preference: str) -> str:
+        """The best declaration by a preference; among several as good, one with few creatures.
+
+        Args:
+            preference: one of ``PREFERENCES``.
+
+        Raises:
+            RequestError: there is no such preference.
+            NoAnswer: it could not be settled within the limits.
+        """
+        from ..backends.declaring import best  # noqa: PLC0415  # OR-Tools when it is needed
+
+        worths = worths_by(preference, self.position, self.problem, self.declared)
+        found = self._solved(lambda unpaid: best(self.problem, self.most, worths, unpaid))
+        assert found is not None  # some declaration is legal
+        return str(self.declaration(found))
 
     def __contains__(self, move: object) -> bool:
         return isinstance(move, str) and self.find(move) is not None
@@ -277,7 +346,7 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
 
     def faults(self, declared: Declaration) -> tuple[Reason, ...]:
         """Why a declaration is illegal, in the order of the rules (508.1a–d, 509.1a–c); nothing where it is legal."""
-        cells = self._cells_of(declared)
+        cells = self.cells_of(declared)
         if len(cells) < len(declared.pairs) or not self.problem.is_open(cells):
             return tuple(closed(self, declared))
         broken = self.problem.broken(cells)
@@ -285,24 +354,25 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
             return tuple(Reason(why.rule, uncovered(why), tuple(filter(None, (why.by,)))) for why in broken)
         if self.problem.obeyed(cells) < self.most:
             return (too_few(self, cells),)
-        return () if self.payment.is_payable(cells) else (self.payment.reason(cells),)
+        return tuple(self._unpaid(declared, cells))
+
+    def _unpaid(self, declared: Declaration, cells: Cells) -> Iterator[Reason]:
+        """Why what a declaration costs can't be paid, or not as it says."""
+        if not declared.paid and self.payment.covers(self.problem.spent(cells)):
+            return
+        answer = self.payment.pay(declared)
+        if answer is None:
+            rule = "508.1h" if self.declared is Declared.ATTACKERS else "509.1d"
+            yield Reason(rule, f"to {self.declared} so costs nothing that {declared.paid} could pay for", ())
+        elif isinstance(answer.verdict, Unknown):
+            raise NoAnswer(tuple(reason.text for reason in answer.verdict.reasons))
+        elif isinstance(answer.verdict, Illegal):
+            yield self.payment.reason(declared, answer.verdict)
 
 
-def _of_part(
-    part: Part, at: int, state: tuple[int, ...], chosen: tuple[Cell, ...], obeyed: int, least: int
-) -> Iterator[tuple[tuple[Cell, ...], int]]:
-    """The declarations of a part that obey so many requirements at least."""
-    if max(part.ways(at, state), default=-1) + obeyed < least or not part.ways(at, state):
-        return
-    if at == len(part.rows):
-        yield chosen, obeyed + (part.ends(state) or 0)
-        return
-    row = part.rows[at]
-    for choice in part.choices(row):
-        then = part.after(state, choice, row)
-        if then is not None:
-            more = part.obeyed_by(row, choice)
-            yield from _of_part(part, at + 1, then, chosen + choice, obeyed + more, least)
+def uncounted() -> NoAnswer:
+    """Rules tie too much together for it to be counted."""
+    return NoAnswer(("limit reached: too many creatures are tied together by rules to be counted",))
 
 
 def _too_hard() -> NoAnswer:

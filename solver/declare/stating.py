@@ -7,6 +7,7 @@ from itertools import product
 
 from castable.model.engine.combat import attackers
 from castable.model.engine.combat.blockers import attackers_against
+from castable.model.engine.combat.costs import cost_of
 from castable.model.engine.combat.reading import is_untapped_creature
 from castable.model.engine.events.attacking import attackable
 from castable.model.game.combat_rules import RuleOfCombat, combat_rules
@@ -14,9 +15,11 @@ from castable.model.game.matching.asking import compiled
 from castable.model.game.position import Position
 from castable.model.language import abilities as ab
 from castable.model.language import filters as fi
+from castable.model.language.costs import Cost
 from castable.model.language.wording import describe
 
-from ..problem.declaration import Bounds, Cell, Company, Limit, Problem, Requirement, Why
+from ..problem.declaration import Bounds, Cell, Cells, Company, Limit, Problem, Requirement, Why
+from .costs import Kind, tolls_of
 
 Open = Sequence[Sequence[int]]
 """The columns that are open to each row."""
@@ -62,6 +65,7 @@ class Stated:
         self.columns = tuple(map(str, attackable(position)) if attacks else attackers_against(position, player))
         self._asked = _Asked(position)
         self.forbidden: dict[Cell, list[RuleOfCombat[ab.CombatRule]]] = {}
+        self.kinds: tuple[Kind, ...] = ()
         self._forbid()
 
     # ------------------------------------------------------------ rules
@@ -106,7 +110,7 @@ class Stated:
     # ------------------------------------------------------------ the problem
 
     def problem(self) -> Problem:
-        """The problem of what may be declared."""
+        """The problem of what may be declared; ``kinds`` are then what its tolls are."""
         every = tuple(range(len(self.columns)))
         closed: dict[int, set[int]] = {}
         for row, column in self.forbidden:
@@ -115,6 +119,8 @@ class Stated:
             tuple(c for c in every if c not in closed[row]) if row in closed else every for row in range(len(self.rows))
         )
         attacks = self.declared is ab.Declared.ATTACKERS
+        costs = tuple(self._costs(cells))
+        self.kinds, tolls = tolls_of(costs, self.position, self.declared, self.player, self.rows, cells)
         return Problem(
             rows=self.rows,
             columns=self.columns,
@@ -124,15 +130,20 @@ class Stated:
             limits=tuple(self._limits()),
             company=tuple(self._company()),
             requirements=tuple(self._must_attack(cells) if attacks else self._must_block(cells)),
-            costly=frozenset((row, column) for row, column in self._costly() if column in cells[row]),
+            costly=frozenset(cell for _, costly in costs for cell in costly),
+            tolls=tolls,
+            kinds=len(self.kinds),
         )
 
-    def _costly(self) -> Iterator[Cell]:
-        """Where it costs something to attack or block (508.1h, 509.1d)."""
+    def _costs(self, open_: Open) -> Iterator[tuple[Cost, Cells]]:
+        """What it costs to attack or block where, for each rule that says so (508.1h, 509.1d)."""
         for each in self._rules(ab.CostsToAttack if self.declared is ab.Declared.ATTACKERS else ab.CostsToBlock):
             said = each.rule
             assert isinstance(said, (ab.CostsToAttack, ab.CostsToBlock))
-            yield from product(self._those(each, said.what), self._others(each, ab.other_of(said)))
+            cells = product(self._those(each, said.what), self._others(each, ab.other_of(said)))
+            there = frozenset((row, column) for row, column in cells if column in open_[row])
+            if there:
+                yield cost_of(said, each.scope(self.position)), there
 
     def _capacities(self) -> tuple[int, ...]:
         """How many creatures each can block: one, and what effects add (509.1b)."""

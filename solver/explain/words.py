@@ -135,7 +135,7 @@ class Speaker:
         needs = f"{symbol * number} needs {_mana(pip, number)}{self._or_else(pip, number)}"
         lost = self._lost_to_others(symbol)
         text = f"{needs}; {self._makers(problem, pip, number)}{self._but_for(symbol, lost)}"
-        payers = (*makers_of(problem, pip), *helpers_of(problem, pip), *lost)
+        payers = (*self._able(problem, pip), *helpers_of(problem, pip), *lost)
         objects = tuple(dict.fromkeys((self.source, *payers)))
         reason = Reason("118.3", text, objects, symbol * number)
         return self._with_sum(reason) if self._is_last_of_several_symbols(each) else reason
@@ -158,9 +158,13 @@ class Speaker:
         of = f" ({self.proposal.player} has {has} life)" if each else ""
         return f" or {' or '.join(ways)}{' each' * (number > 1)}{of}" if ways else ""
 
+    def _able(self, problem: PaymentProblem, pip: Pip) -> tuple[str, ...]:
+        """What can make mana for a symbol, with what is granted or as it is: {Q} asks for what is tapped (107.6)."""
+        return tuple(dict.fromkeys((*makers_of(problem, pip), *self._makers_in(frozenset(), pip.symbol))))
+
     def _makers(self, problem: PaymentProblem, pip: Pip, number: int) -> str:
         """What can pay a symbol: nothing, a few by name, or how often it can be paid at most."""
-        makers, helpers = makers_of(problem, pip), helpers_of(problem, pip)
+        makers, helpers = self._able(problem, pip), helpers_of(problem, pip)
         floating = sum(n for kind, n in problem.floating if problem.pays(kind, pip))
         pool = f"{number_word(floating)} floating" if floating else ""
         if len(makers) > MOST_NAMED:

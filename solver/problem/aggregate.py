@@ -67,8 +67,8 @@ def aggregate(
     assets = {o: each.assets[o] for each in every for o in each.objects()}
     roles: dict[str, list[Hashable]] = {o: [("alone", o)] if o in apart else [] for o in assets}
     columns: list[dict[str, list[int]]] = []
-    for each in every:
-        columns.append(_columns_by_object(each, labels, roles))
+    for number, each in enumerate(every):
+        columns.append(_columns_by_object(each, number, labels, roles))
         _mark_candidates(each, labels, roles)
     first = _classes(assets, roles)
     out = [Aggregation(first.classes, [], first.class_of) for _ in every]
@@ -78,13 +78,14 @@ def aggregate(
 
 
 def _columns_by_object(
-    problem: PaymentProblem, labels: _Labels, roles: dict[str, list[Hashable]]
+    problem: PaymentProblem, number: int, labels: _Labels, roles: dict[str, list[Hashable]]
 ) -> dict[str, list[int]]:
+    """The places of each object's columns; those of the same kind in another problem are another role."""
     columns: dict[str, list[int]] = {}
     for index, column in enumerate(problem.columns):
         own = columns.setdefault(column.object, [])
         own.append(index)
-        roles[column.object].append(_shape(column, labels))
+        roles[column.object].append((number, _shape(column, labels)))
         if column.limit < UNLIMITED:  # which of its columns share the limit
             first = next(n for n, i in enumerate(own) if problem.columns[i].ability == column.ability)
             roles[column.object].append(("limit", first))

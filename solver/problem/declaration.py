@@ -63,6 +63,24 @@ class Requirement(Struct, frozen=True):
     why: Why
 
 
+class Toll(Struct, frozen=True):
+    """What a row with any of these cells chosen adds, once, to what is spent: one of a kind."""
+
+    kind: int
+    cells: Cells
+
+
+class Worth(Struct, frozen=True):
+    """What it is worth, or costs where that is less than nothing, that any of some cells is chosen."""
+
+    cells: Cells
+    worth: int
+
+
+Spent = tuple[int, ...]
+"""How many there are of each kind of toll."""
+
+
 class Problem(Struct, frozen=True, dict=True):
     """What may be declared.
 
@@ -76,6 +94,8 @@ class Problem(Struct, frozen=True, dict=True):
         company: what rows need, or don't suffer, beside them.
         requirements: of which as many as possible are obeyed.
         costly: cells that cost something, which no requirement asks for.
+        tolls: what is spent; whether so much may be is asked of others.
+        kinds: how many kinds of tolls there are.
     """
 
     rows: tuple[str, ...]
@@ -87,6 +107,8 @@ class Problem(Struct, frozen=True, dict=True):
     company: tuple[Company, ...] = ()
     requirements: tuple[Requirement, ...] = ()
     costly: Cells = frozenset()
+    tolls: tuple[Toll, ...] = ()
+    kinds: int = 0
 
     @cached_property
     def open(self) -> Cells:
@@ -97,6 +119,22 @@ class Problem(Struct, frozen=True, dict=True):
         """How many requirements a declaration obeys."""
         there = frozenset(chosen)
         return sum(not each.cells.isdisjoint(there) for each in self.requirements)
+
+    @cached_property
+    def tolls_of_row(self) -> dict[int, tuple[Toll, ...]]:
+        """The tolls that are about each row."""
+        found: dict[int, tuple[Toll, ...]] = {}
+        for each in self.tolls:
+            for row in {row for row, _ in each.cells}:
+                found[row] = (*found.get(row, ()), each)
+        return found
+
+    def spent(self, chosen: Iterable[Cell]) -> Spent:
+        """How much of each kind a declaration spends."""
+        there, numbers = frozenset(chosen), [0] * self.kinds
+        for each in self.tolls:
+            numbers[each.kind] += len({row for row, _ in each.cells & there})
+        return tuple(numbers)
 
     def broken(self, chosen: Iterable[Cell]) -> tuple[Why, ...]:
         """The restrictions that a declaration of open cells disobeys."""

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from castable.model.certifying import Payer, TooMuchWork
 from castable.model.certifying.counting import is_beyond_reach
 from castable.model.engine import apply_somehow, find_refusal, possible_costs, propose
-from castable.model.engine.announcing.total_cost import Proposal
+from castable.model.engine.announcing.activating import proposal_of_ability
+from castable.model.engine.announcing.total_cost import Proposal, total_costs
 from castable.model.engine.applying import proposals_of
 from castable.model.engine.paying.ledger import ledger_of
 from castable.model.engine.paying.payment import pay_step
@@ -60,7 +61,17 @@ def _is_beyond_counting(position: Position, play: Costly, player: str) -> bool:
 def could_pay(position: Position, play: Costly, asked: ManaCost, player: str = "A") -> bool:
     """Whether some payment in single steps pays this much for a play, beside {T} of its source."""
     payer = Payer(player, BUDGET, asked=lambda cost: _beside_tapping(cost, asked))
+    if isinstance(play, Activate) and activated_abilities(position, play.object)[play.ability - 1].is_mana_ability:
+        return _could_pay_for_mana(payer, position, play)
     return payer.find(position, play) is not None
+
+
+def _could_pay_for_mana(payer: Payer, position: Position, play: Activate) -> bool:
+    """Whether other mana abilities pay so much of the cost of one, whatever it makes."""
+    proposal = proposal_of_ability(position, play, payer.player)
+    ledger = ledger_of([payer.asked(cost) for cost in total_costs(proposal, None)])
+    there = (after for after, _ in payer.activations(position.with_(priority=None)))
+    return any(payer.pay(after, ledger, proposal) is not None for after in there)
 
 
 def _beside_tapping(cost: Cost, asked: ManaCost) -> Cost:

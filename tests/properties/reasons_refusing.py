@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from castable.model.engine import find_refusal
 from castable.model.engine.announcing.targets import find_fault
 from castable.model.game.characteristics import look
 from castable.model.game.missing import SORCERY, Missing, with_changes
-from castable.model.game.plays import Play
+from castable.model.game.plays import Activate, Cast, Play
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.filters import Zone
 from castable.model.language.wording import place
@@ -74,7 +75,7 @@ def _where_refused(question: Question, reason: Reason) -> Iterator[Refused]:
     if isinstance(subject, str):
         ways = list(islice(ways_to_play(position, player, position.objects[subject]), MOST_WAYS))
     else:
-        ways = [Attempt(subject)]
+        ways = [Attempt(_with_all_instances(position, subject, player))]
     for way in ways:
         there: Position | None = position
         for _ in range(MOST_REFUSALS):
@@ -92,6 +93,15 @@ def _where_refused(question: Question, reason: Reason) -> Iterator[Refused]:
     yield from (Refused(question, position, way, reason) for way, r in members if r == reason)
     if reason.rule == "117.1":
         yield Refused(question, position, Attempt(_any_play(question)), reason)
+
+
+def _with_all_instances(position: Position, play: Play, player: str) -> Play:
+    """The play that is meant where instances of "target" are left out at its end: they name nothing."""
+    refusal = find_refusal(position, play, player)
+    asked = None if refusal is None else re.fullmatch(r"instances of the word target: (\d+)", refusal.text)
+    if asked is None or not isinstance(play, (Cast, Activate)) or len(play.targets) >= int(asked[1]):
+        return play
+    return replace(play, targets=(*play.targets, *((),) * (int(asked[1]) - len(play.targets))))
 
 
 def _any_play(question: Question) -> Play:

@@ -234,13 +234,17 @@ class Group(AnswerShape):
 
 
 class Plays(Judged):
-    """The answer to ``plays``."""
+    """The answer to ``plays``; of a probe where creatures are declared ``whom`` each may attack or block, and the
+    ``most`` of them.
+    """
 
     player: str | None
     count: int | None
     plays: list[Play]
     truncated: bool
     playable: dict[str, bool | None]
+    whom: dict[str, list[str]] = {}
+    most: dict[str, int] = {}
     groups: list[Group] = []
     unmodelled: list[Unmodelled]
 
@@ -471,6 +475,19 @@ class Answerable(AnswerShape):
     notation: str
 
 
+class Divided(AnswerShape):
+    """A number that is divided ``among`` objects and players: each gets ``least`` or more.
+
+    Where there is something ``beyond``, it gets nothing before each of the others has what is ``lethal`` to it (702.19b).
+    """
+
+    among: list[str]
+    total: int
+    least: int
+    lethal: list[int] = []
+    beyond: str = ""
+
+
 class Waiting(AnswerShape):
     """What a game waits for: one thing, of one player; ``by`` whoever controls that player (722.5)."""
 
@@ -484,6 +501,7 @@ class Waiting(AnswerShape):
     options: list[Answerable]
     min: int | None
     max: int | None
+    divided: Divided | None = None
 
 
 class StoppedBy(AnswerShape):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pydantic import BaseModel, Field
 
-from .answers import Answerable, AnswerShape, Document, Happened, Result, ShownObject, StoppedBy
+from .answers import Answerable, AnswerShape, Divided, Document, Happened, Result, ShownObject, StoppedBy
 
 
 class BegunGame(AnswerShape):
@@ -41,6 +41,7 @@ class Asked(AnswerShape):
     options: list[Placed] = Field(default_factory=list)
     min: int | None = None
     max: int | None = None
+    divided: Divided | None = None
     cards: dict[str, str] = Field(default_factory=dict)
 
 

@@ -8,6 +8,7 @@ from itertools import combinations, product
 from typing import NoReturn
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.matching import Scope, compares, evaluate, holds, matches, qualities, stat_of, zones_of
@@ -49,9 +50,12 @@ class Targeting(Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def scope(self) -> Scope:
-        """How the text that says "target" is read."""
+        """How the text that says "target" is read: of an ability whose source has left, with that as it last was."""
         as_ = self.position.objects[self.stacked].stacked
-        return scope_of(self.position, self.source, self.player, (as_.x if as_ else None) or 0)
+        x = (as_.x if as_ else None) or 0
+        if as_ is None or self.is_spell or as_.source is None or self.position.is_there(as_.source):
+            return scope_of(self.position, self.source, self.player, x)
+        return replace(scope_of(self.position, None, self.player, x), gone=as_.source)  # 113.7a, 608.2b
 
 
 # ---------------------------------------------------------------- what is targeted (115.1)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from ...game.attack_costs import AttackCosts, split_costs
 from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
+from ...game.decisions import Options
 from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
 from ...game.kept import ATTACKED_PLAYERS, ATTACKED_THIS_COMBAT, DECLARED_AGAINST
@@ -21,6 +23,7 @@ from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
+from .optional_costs import pay_optional, with_optional_costs
 from .reading import asked, forbidding, is_still_theirs, is_untapped_creature, object_of, require_read, say_of
 
 
@@ -34,12 +37,17 @@ def declare_attackers(run: Run) -> Process[None]:
     if not any(may_be_chosen(run.position, id, player) for id in run.position.battlefield):
         return
     require_read(run)
-    answer = yield from asked(run, Declared.ATTACKERS, player)
     others = tuple(map(str, attackable(run.position)))
-    declared = read_declaration(answer, Declared.ATTACKERS, run.position.battlefield, others)
+
+    def more(plain: Options) -> Options:
+        return with_optional_costs(plain, run.position, player, others)
+
+    answer = yield from asked(run, Declared.ATTACKERS, player, more)
+    said, costs = split_costs(answer)
+    declared = read_declaration(said, Declared.ATTACKERS, run.position.battlefield, others)
     assert declared is not None
     require_legal(run.position, declared)
-    yield from _attack(run, declared)
+    yield from _attack(run, declared, costs)
 
 
 def require_legal(position: Position, declared: Declaration) -> None:
@@ -73,12 +81,13 @@ def _may_ignore_sickness(position: Position, id: str) -> bool:
     return any(each.is_so(position) and each.fits(each.rule.what, id, position) for each in rules)
 
 
-def _attack(run: Run, declared: Declaration) -> Process[None]:
+def _attack(run: Run, declared: Declaration, costs: AttackCosts) -> Process[None]:
     """The chosen creatures are tapped, become attackers, and what triggers on that triggers (508.1f–m)."""
     before = run.position
     tapped = (id for id in declared.creatures if "vigilance" not in run.look(id).keywords)  # 702.20b
     yield from happen(run, *(Tapping(id=id) for id in tapped))
-    yield from pay_for(run, declared.pairs, ab.CostsToAttack, run.position.turn.player)
+    yield from pay_optional(run, costs, run.position.turn.player)
+    yield from pay_for(run, declared, ab.CostsToAttack, run.position.turn.player)
     pairs = [pair for pair in declared.pairs if is_still_theirs(run, pair[0], run.position.turn.player)]
     for creature, whom in pairs:
         run.put(replace(object_of(run.position, creature), attacking=entity(run.position, whom), blocked=False))
@@ -96,6 +105,8 @@ def _remember(run: Run, pairs: list[Pair]) -> None:
     history, player = run.position.history, run.position.turn.player
     attacked = history.attacked | {run.ref(creature) for creature, _ in pairs}
     run.position = run.position.with_(history=replace(history, attacked=attacked))
+    if pairs:
+        say_of(run, player, ATTACKED_THIS_COMBAT)  # 508.8
     by = f"attacked by {player} "
     for creature, whom in pairs:
         say_of(run, creature, ATTACKED_THIS_COMBAT)

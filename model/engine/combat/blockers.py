@@ -10,14 +10,18 @@ from ...game.characteristics import board
 from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
 from ...game.kept import BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN
-from ...game.matching.states import defending_player
+from ...game.matching.states import defending_player, is_blocked
 from ...game.position import Position
 from ...language import abilities as ab
 from ...language.abilities import Declared
+from ...language.effects import BecomesBlocked
 from ...language.events import EventKind
 from ..events.door import told
 from ..events.run import Process, Run
 from ..events.told import Event
+from ..instructions.carrying import carries
+from ..instructions.frame import Frame
+from ..instructions.zone_changes import pick
 from .costs import pay_for
 from .reading import asked, forbidding, is_still_theirs, is_untapped_creature, object_of, require_read, say_of
 
@@ -52,7 +56,7 @@ def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
     declared = read_declaration(answer, Declared.BLOCKERS, run.position.battlefield, attackers)
     assert declared is not None
     require_legal(run.position, declared, player)
-    yield from pay_for(run, declared.pairs, ab.CostsToBlock, player)
+    yield from pay_for(run, declared, ab.CostsToBlock, player)
     return tuple(pair for pair in declared.pairs if is_still_theirs(run, pair[0], player))
 
 
@@ -79,6 +83,19 @@ def attackers_against(position: Position, player: str) -> Iterator[str]:
         found = position.objects[id]
         if found.attacking is not None and not found.phased_out and defending_player(board(position), found) == player:
             yield id
+
+
+@carries(BecomesBlocked)
+def becomes_blocked(frame: Frame, effect: BecomesBlocked) -> Process[None]:
+    """Attacking creatures become blocked, by nothing; what is blocked stays so (509.1h)."""
+    run, before, events = frame.run, frame.run.position, []
+    for id in (yield from pick(frame, effect.what)):
+        found = object_of(run.position, id)
+        if found.attacking is None or is_blocked(found, run.position):
+            continue
+        run.put(replace(found, blocked=True))
+        events.append(_of_attacker(run.position, id, EventKind.BECOME_BLOCKED, f"{id} becomes blocked"))
+    told(run, events, before)
 
 
 def _events(position: Position, pairs: list[Pair]) -> Iterator[Event]:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from ...game.assignments import JointAssignment, Later
 from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
 from ...game.decisions import Assignment, YesOrNo, shares_of
-from ...game.matching.states import defender_of
+from ...game.matching.states import defender_of, is_blocked
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
 from ...language.objects import PlayerRef
@@ -45,9 +46,10 @@ def combat_damage(run: Run) -> Process[None]:
     require_read(run)
     assigned: list[Dealt] = []
     for player in run.in_turn_order(run.position.players):
-        for id in dealing:
-            if run.position.objects[id].controller == player:
-                assigned += yield from _assigned_by(run, id, assigned)
+        own = [id for id in dealing if run.position.objects[id].controller == player]
+        own.sort(key=lambda id: _tramples(run.position, id))  # whose damage may hang on what the others assign
+        for place, id in enumerate(own, 1):
+            assigned += yield from _assigned_by(run, id, assigned, own[place:])
     yield from happen(
         run,
         *(Damage(source=run.ref(each.source), to=each.to, amount=each.amount, combat=True) for each in assigned),
@@ -77,19 +79,22 @@ def _deals_now(run: Run, id: ObjectId, *, first: bool) -> bool:
 # ---------------------------------------------------------------- assigning (510.1)
 
 
-def _assigned_by(run: Run, id: ObjectId, before: list[Dealt]) -> Process[list[Dealt]]:
-    """What a creature assigns, divided as its controller chooses where that is to be chosen."""
+def _assigned_by(run: Run, id: ObjectId, before: list[Dealt], after: list[ObjectId]) -> Process[list[Dealt]]:
+    """What a creature assigns, divided as its controller chooses where that is to be chosen.
+
+    ``before``: what has been assigned; ``after``: the creatures of this player that come later.
+    """
     total = _amount(run.position, id)
     if total <= 0:  # 510.1a
         return []
     found = run.position.objects[id]
     if found.attacking is None:
-        return (yield from _divided(run, id, tuple(_those_it_blocks(run, found)), total, None, before))
+        return (yield from _divided(run, id, tuple(_those_it_blocks(run, found)), total, None, before, after))
     whom = _whom(run.position, found)
-    if found.blocked and not (yield from _as_unblocked(run, id)):
-        beyond = whom if "trample" in run.look(id).keywords else None  # 702.19b
+    if is_blocked(found, run.position) and not (yield from _as_unblocked(run, id)):
+        beyond = whom if _tramples(run.position, id) else None  # 702.19b
         there = tuple(_blockers(run, found))
-        return (yield from _divided(run, id, there, total, beyond, before))
+        return (yield from _divided(run, id, there, total, beyond, before, after))
     return [] if whom is None else [Dealt(id, whom, total)]
 
 
@@ -141,21 +146,64 @@ def _those_it_blocks(run: Run, blocker: GameObject) -> Iterator[str]:
 
 
 def _divided(
-    run: Run, id: ObjectId, among: tuple[str, ...], total: int, beyond: str | None, before: list[Dealt]
+    run: Run,
+    id: ObjectId,
+    among: tuple[str, ...],
+    total: int,
+    beyond: str | None,
+    before: list[Dealt],
+    after: list[ObjectId],
 ) -> Process[list[Dealt]]:
-    """Damage divided among creatures; with trample the rest goes beyond them (510.1c–d, 702.19b, e)."""
+    """Damage divided among creatures; with trample the rest goes beyond them (510.1c–e, 702.19b, e)."""
     if not among:
         return [] if beyond is None else [Dealt(id, beyond, total)]
     lethal = tuple(_lethal(run.position, id, to, before) for to in among)
     options = Assignment(among, total, lethal, beyond)
+    if beyond is not None:
+        options = _judged_in_all(run, id, options, before, after)
     controller = run.position.objects[id].controller
     text = f"how {id} assigns {total} combat damage"
     answer = yield from ask(controller, "damage", text, options, rule="510.1c", source=id)
     return [Dealt(id, to, number) for to, number in shares_of(answer).items() if number]
 
 
+def _tramples(position: Position, id: ObjectId) -> bool:
+    return "trample" in look(position, id).keywords
+
+
+def _judged_in_all(run: Run, id: ObjectId, alone: Assignment, before: list[Dealt], after: list[ObjectId]) -> Assignment:
+    """What a creature with trample may assign where others with trample are blocked by the same creatures (510.1e)."""
+    others = {o: frozenset(_blockers(run, run.position.objects[o])) for o in after}
+    later = tuple(
+        Later(items, amount, "deathtouch" in run.look(o).keywords)
+        for o, items in others.items()
+        if items and (amount := _amount(run.position, o)) > 0
+    )
+    owed = _trampled_over(run, before)
+    if owed.isdisjoint(alone.items) and all(one.items.isdisjoint(alone.items) for one in later):
+        return alone
+    lacking = {item: _left(run.position, item, before) for item in {*alone.items, *owed}}
+    return JointAssignment(
+        alone.items, alone.total, alone.lethal, alone.beyond,
+        lacking=lacking, owed=owed, deathtouch="deathtouch" in run.look(id).keywords, later=later,
+    )  # fmt: skip
+
+
+def _trampled_over(run: Run, before: list[Dealt]) -> frozenset[str]:
+    """The creatures that block others which have assigned damage beyond them (702.19b)."""
+    there = {one.source: set(_blockers(run, run.position.objects[ObjectId(one.source)])) for one in before}
+    over = {one.source for one in before if there[one.source] and one.to not in there[one.source]}
+    return frozenset(blocker for source in over for blocker in there[source])
+
+
 def _lethal(position: Position, source: str, to: str, before: list[Dealt]) -> int:
     """How much more damage is lethal to a creature; 1 at most from deathtouch (702.19b, 702.2c)."""
+    left = _left(position, to, before)
+    return min(left, 1) if "deathtouch" in look(position, source).keywords else left
+
+
+def _left(position: Position, to: str, before: list[Dealt]) -> int:
+    """How much more damage is lethal to a creature, with what is marked on it and assigned to it (702.19b)."""
     now, found = look(position, to), position.objects[ObjectId(to)]
     given = Counter[str]()
     touched = False
@@ -163,5 +211,4 @@ def _lethal(position: Position, source: str, to: str, before: list[Dealt]) -> in
         if each.to == to:
             given[to] += each.amount
             touched = touched or "deathtouch" in look(position, each.source).keywords
-    left = 0 if touched else max(0, (now.toughness or 0) - found.damage - given[to])
-    return min(left, 1) if "deathtouch" in look(position, source).keywords else left
+    return 0 if touched else max(0, (now.toughness or 0) - found.damage - given[to])

@@ -1,13 +1,14 @@
-"""The monarch: who it is, and the triggered ability that has no source, kept on an object of its own (724)."""
+"""The monarch: who it is, and the triggered abilities that have no source, kept on an object of their own (724)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ...language.abilities import Begins, ManaEvent, TriggeredAbility
-from ...language.effects import YOU, BecomesMonarch, Draws
+from ...language.abilities import Begins, Damages, ManaEvent, TriggeredAbility, When
+from ...language.effects import YOU, BecomesMonarch, Bound, ControllerOf, Draws, Effect
 from ...language.events import Deed, EventKind
-from ...language.filters import Who
+from ...language.filters import CREATURE, IsPlayer, Who
+from ...language.names import Name
 from ...language.objects import ObjectRef
 from ..command_zone import card_of, clear_command, find_in_command, put_in_command
 from ..events.door import told
@@ -18,7 +19,20 @@ from ..instructions.frame import Frame
 
 FACT = "you're the monarch"
 NAME = "The Monarch"
-_CARD = card_of(NAME, (TriggeredAbility(ManaEvent.OTHER, effects=(Draws(YOU, 1),), when=Begins("end", Who.YOU)),))
+
+
+def _when(event: When, effect: Effect) -> TriggeredAbility:
+    return TriggeredAbility(ManaEvent.OTHER, effects=(effect,), when=event)
+
+
+_CARD = card_of(
+    NAME,
+    (
+        _when(Begins("end", Who.YOU), Draws(YOU, 1)),
+        _when(Damages(CREATURE, IsPlayer(Who.YOU), combat=True), BecomesMonarch(ControllerOf(Bound(Name.SOURCE)))),
+    ),
+)
+"""What carries the abilities of 724.2."""
 
 
 def monarch(run: Run) -> str | None:
@@ -27,7 +41,7 @@ def monarch(run: Run) -> str | None:
 
 
 def has_crown(run: Run) -> bool:
-    """Whether something carries the monarch's triggered ability."""
+    """Whether something carries the monarch's triggered abilities."""
     return find_in_command(run.position, NAME) is not None
 
 

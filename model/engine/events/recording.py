@@ -75,6 +75,11 @@ def _recorded(run: Run, event: Event, batch: Sequence[Event]) -> Iterator[Record
                 kind=event.kind, player=player, was=seen(before, id), source=_source(run, before, event.source),
                 amount=event.amount, combat=event.combat, excess=excess_dealt(together) > 0,
             )  # fmt: skip
+        case EventKind.ATTACK:  # of whom a player's permanents are attacked nobody attacks that player (508.6)
+            whom = event.whom if event.whom in after.players else None
+            yield Recorded(kind=event.kind, player=whom or "", was=seen(before, id))
+        case EventKind.BLOCK:
+            yield Recorded(kind=event.kind, was=seen(before, id), source=_source(run, before, event.source))
         case EventKind.LIFE:
             yield Recorded(kind=event.kind, player=player, amount=event.amount, verb=event.verb)
         case EventKind.COUNTERS:

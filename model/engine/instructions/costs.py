@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from ...game.errors import IllegalAction, NotationError
 from ...game.notation import format_play, parse_pay
 from ...game.plays import PayCost
 from ...game.position import ObjectId, Position
-from ...language.costs import Cost, OwnManaCost, mentions_x
+from ...language.costs import Action, Cost, OwnManaCost, mentions_x
 from ...language.effects import (
     IT,
     YOU,
@@ -25,10 +25,11 @@ from ...language.effects import (
     UnlessPaidFor,
     UnlessPays,
     UnlessPaysEach,
+    Verb,
 )
 from ...language.events import EventKind
 from ...language.mana import ManaCost
-from ...language.names import Name
+from ...language.names import Name, paid_by
 from ...language.objects import Entity
 from ...language.parts import mentions
 from ...language.wording import describe
@@ -36,7 +37,7 @@ from ..events.door import told
 from ..events.proposed import Counters
 from ..events.replacing import can_draw, can_happen
 from ..events.run import Process, Run, Solver, Stopped, ask
-from ..events.told import Event
+from ..events.told import Event, moved
 from ..paying.mana_abilities import done_by_paying
 from .carrying import carries, carry_out, nothing_done
 from .frame import Frame
@@ -241,14 +242,24 @@ def _may_pay(frame: Frame, effect: MayPay) -> Process[None]:
     for player in frame.players(effect.who):
         cost = frame.settled(effect.cost)
         text = f"pay {describe(cost)}"
+        before = len(frame.run.events)
         paid = yield from may_pay(frame.run, player, cost, frame.source.id, text, frame, must=effect.must)
         frame.note(Name.DID, paid)
         if paid:
+            _bind_discarded(frame, frame.run.events[before:])
             yield from carry_out(frame, (effect.do,))
             continue
         nothing_done(frame, effect.do)
         if effect.otherwise is not None:
             yield from carry_out(frame, (effect.otherwise,))
+
+
+def _bind_discarded(frame: Frame, events: Sequence[Event]) -> None:
+    """Let text find the cards that have been discarded to pay (400.7j)."""
+    discarded = moved(events, Verb.DISCARD)
+    if discarded:
+        frame.follow(events)
+        frame.bind(paid_by(Action.DISCARD), discarded)
 
 
 @carries(PaysAny)

@@ -282,7 +282,10 @@ class Frame(Struct, eq=False):
         if isinstance(ref, ef.Attackable):
             return tuple(attackable(self.run.position))
         attackers = map(self.object, self.refer(ref.of))
-        return tuple(o.attacking for o in attackers if o is not None and o.attacking is not None)
+        attacked = tuple(o.attacking for o in attackers if o is not None and o.attacking is not None)
+        if ref.battle:
+            return attacked
+        return tuple(one for one in attacked if (now := self.look(one)) is None or "Planeswalker" in now.words)
 
     def attacked(self, ref: ef.Ref | None) -> tuple[str, ...]:
         """The ids and names of what something may enter attacking (508.4)."""
@@ -291,10 +294,11 @@ class Frame(Struct, eq=False):
     def _defending_player(self) -> tuple[str, ...]:
         """Whom its source attacks, or attacked as the event took place that it waited for (508.5)."""
         source = self.object(self.source)
-        if source is None or source.attacking is None:
-            return players_among(self._bound(Name.EVENT_PLAYER if Name.EVENT_PLAYER in self.bound else Name.PLAYER))
-        player = defender_of(board(self.where(self.source)), source.attacking)
-        return () if player is None else (player,)
+        if source is not None and source.attacking is not None:
+            player = defender_of(board(self.where(self.source)), source.attacking)
+            if player is not None:
+                return (player,)
+        return players_among(self._bound(Name.EVENT_PLAYER if Name.EVENT_PLAYER in self.bound else Name.PLAYER))
 
     def _targeted(self, group: int) -> tuple[Entity, ...]:
         if group >= len(self.targets):

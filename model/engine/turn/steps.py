@@ -11,6 +11,7 @@ from ...game.characteristics import permanents_of, scope_of
 from ...game.control import gives_control
 from ...game.course import Delayed, Due
 from ...game.decisions import Subsets, YesOrNo, chosen
+from ...game.kept import ATTACKED_THIS_COMBAT
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
 from ...game.remembered import spoken_of
@@ -56,7 +57,7 @@ def next_step(run: Run) -> Process[None]:
     yield from end_step(run)
     turn = run.position.turn
     place = PHASES.index(turn.phase) + 1
-    if turn.phase == "declare_attackers" and not _is_anybody_attacking(run):
+    if turn.phase == "declare_attackers" and not _has_anybody_attacked(run):
         place = PHASES.index("combat_end")  # 508.8
     if turn.phase == "combat_damage" and has_second_step(run):
         place = PHASES.index("combat_damage")  # 510.4
@@ -69,9 +70,11 @@ def next_step(run: Run) -> Process[None]:
         yield from begin_step(run)
 
 
-def _is_anybody_attacking(run: Run) -> bool:
-    """Whether a creature attacks (508.1k)."""
-    return any(run.position.objects[id].attacking for id in run.position.battlefield)
+def _has_anybody_attacked(run: Run) -> bool:
+    """Whether creatures were declared as attackers in this combat, or attack without that (508.8)."""
+    if any(run.position.objects[id].attacking for id in run.position.battlefield):
+        return True
+    return ATTACKED_THIS_COMBAT in run.position.history.facts.get(run.position.turn.player, ())
 
 
 _LAST_STEPS = {"upkeep": "draw", "main1": "combat_begin", "combat_end": "main2", "main2": "end"}
@@ -289,8 +292,15 @@ def begin_step(run: Run) -> Process[None]:
     told(run, [event], before)
 
 
+def _damage_dealt(run: Run) -> Process[None]:
+    """Combat damage, by which the monarch and who has the initiative may change (510.2, 724.2, 725.2)."""
+    _with_monarch(run)
+    _with_initiative(run)
+    yield from combat_damage(run)
+
+
 _OF_COMBAT = {
-    "declare_attackers": declare_attackers, "declare_blockers": declare_blockers, "combat_damage": combat_damage,
+    "declare_attackers": declare_attackers, "declare_blockers": declare_blockers, "combat_damage": _damage_dealt,
 }  # fmt: skip
 """The turn-based actions of the steps of combat, which no ability waits for the beginning of."""
 
@@ -303,7 +313,7 @@ def _with_initiative(run: Run) -> None:
 
 
 def _with_monarch(run: Run) -> None:
-    """Let the monarch's triggered ability be there where a position only says who the monarch is (724.2)."""
+    """Let the monarch's triggered abilities be there where a position only says who the monarch is (724.2)."""
     player = monarch(run)
     if player is not None and not has_crown(run):
         crown(run, player)

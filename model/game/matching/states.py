@@ -10,6 +10,7 @@ from ...language.filters import State, Zone
 from ...language.objects import Entity, ObjectRef, PlayerRef
 from ..facts import OBJECTS, Aspect
 from ..position import GameObject, ObjectId, Position
+from ..remembered import seen_in
 from .asking import Test, compiles, fits_by, matches
 from .scope import Scope, View, find, whose
 
@@ -20,9 +21,12 @@ _COMBAT = OBJECTS | Aspect.STATUS | Aspect.TURN
 
 def _is_unblocked(found: GameObject, position: Position) -> bool:
     """Whether blockers have been declared and none for this attacker (509.1h)."""
-    if found.attacking is None or found.blocked or position.turn.phase not in AFTER_BLOCKS:
-        return False
-    return not any(found.ref in o.blocking for o in position.objects.values())
+    return found.attacking is not None and position.turn.phase in AFTER_BLOCKS and not is_blocked(found, position)
+
+
+def is_blocked(found: GameObject, position: Position) -> bool:
+    """Whether an attacker has become blocked, be its blockers there or not (509.1h)."""
+    return found.blocked or any(found.ref in position.objects[o].blocking for o in position.battlefield)
 
 
 def _is_paired(found: GameObject, position: Position) -> bool:
@@ -135,15 +139,22 @@ def _there(refs: Iterable[ObjectRef], scope: Scope) -> Iterator[GameObject]:
 
 @fits_by(fi.Blocks, _COMBAT)
 def _blocks(what: fi.Blocks, scope: Scope, candidate: str) -> bool:
+    """Of the object with the text, where that has left, what it blocks until it is removed from combat (113.7a)."""
     found = find(scope, candidate)
-    return found is not None and any(
-        matches(what.part, scope, attacker.id) for attacker in _there(found.blocking, scope)
-    )
+    if found is None:
+        return False
+    if what.part == fi.THIS and find(scope, scope.this) is None:
+        return scope.gone in found.blocking
+    return any(matches(what.part, scope, attacker.id) for attacker in _there(found.blocking, scope))
 
 
 @fits_by(fi.BlockedBy, _COMBAT)
 def _blocked_by(what: fi.BlockedBy, scope: Scope, candidate: str) -> bool:
+    """Of the object with the text, where that has left, what it blocked last (113.7a)."""
     attacker, objects = find(scope, candidate), scope.position.objects
+    if what.part == fi.THIS and scope.gone is not None and find(scope, scope.this) is None:
+        last = seen_in(scope.position, scope.gone).current(scope.gone)
+        return attacker is not None and last is not None and attacker.ref in last.blocking
     blockers = (o for o in scope.position.battlefield if attacker and attacker.ref in objects[o].blocking)
     return any(matches(what.part, scope, o) for o in blockers)
 

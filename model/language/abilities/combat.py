@@ -160,6 +160,18 @@ class CostsToBlock(CombatRule, frozen=True):
     times: Amount | int = 1
 
 
+class MayExert(CombatRule, frozen=True):
+    """The controller of what fits may exert it as it attacks: it won't untap in their next untap step (701.43d)."""
+
+    what: Filter
+
+
+class MayEnlist(CombatRule, frozen=True):
+    """The controller of what fits may tap another creature for it as it attacks (702.154a)."""
+
+    what: Filter
+
+
 def other_of(rule: CantAttack | CantBlock | CostsToAttack | CostsToBlock) -> Filter:
     """What a rule says that can't be attacked or blocked, or only for a cost."""
     return rule.whom if isinstance(rule, CantAttack | CostsToAttack) else rule.attacker

@@ -10,6 +10,7 @@ from .base import *  # noqa: F403
 from .combinators import *  # noqa: F403
 from .designations import *  # noqa: F403
 from .dice import *  # noqa: F403
+from .in_combat import *  # noqa: F403
 from .keyword_actions import *  # noqa: F403
 from .mana import *  # noqa: F403
 from .references import *  # noqa: F403

@@ -98,9 +98,13 @@ class PlayerToRight(Ref, frozen=True):
 
 
 class AttackedBy(Ref, frozen=True):
-    """The players and permanents that these creatures attack, or attacked as they were last seen (508.1b, 608.2h)."""
+    """The players and permanents that these creatures attack, or attacked as they were last seen (508.1b, 608.2h).
+
+    Without ``battle`` the players and planeswalkers only.
+    """
 
     of: Ref
+    battle: bool = True
 
 
 class Attackable(Ref, frozen=True):

@@ -54,6 +54,7 @@ RULES: dict[str, tuple[ab.CombatRule, ...]] = {
     "horsemanship": (evades_but(fi.HasKeyword("horsemanship"), "horsemanship"),),  # 702.31b
     "shadow": _both_ways("shadow"),  # 702.28b
     "menace": (ab.BlockerCount(fi.THIS, least=2, keyword="menace"),),  # 702.111b
+    "enlist": (ab.MayEnlist(fi.THIS),),  # 702.154a
     "decayed": (ab.CantBlock(fi.THIS, keyword="decayed"),),  # 702.147a
     "unleash": (ab.CantBlock(fi.THIS & fi.HasCounter("+1/+1"), keyword="unleash"),),  # 702.98a
 }

@@ -127,6 +127,10 @@ def _rule(rule: Any, t: Speech) -> str:
         return f"all creatures able to block {affected(rule.attacker, t)} do so"
     if isinstance(rule, ab.CantBlock) and rule.what == LESS_POWER and rule.attacker == fi.THIS:
         return f"creatures with power less than {t.me}'s power can't block it{provided(rule.if_, t, 'as long as')}"
+    if isinstance(rule, ab.MayExert):
+        return f"you may exert {affected(rule.what, t)} as it attacks{provided(rule.if_, t, 'if')}"
+    if isinstance(rule, ab.MayEnlist):
+        return f"as {affected(rule.what, t)} attacks, you may tap an untapped creature you control that doesn't"
     said = under_rule(rule, t)  # first, as it may name what the subject then is not
     subject = affected(rule.attacker if _is_of_the_attacker(rule) else rule.what, t)
     if not subject.plural:

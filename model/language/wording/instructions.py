@@ -758,6 +758,8 @@ INSTRUCTIONS: dict[type, Tell] = {
     ef.Proliferates: lambda _, __: "proliferate",
     ef.Explores: lambda e, t: Clause("explore", refer(e.what, t), e.what),
     ef.Regenerates: lambda e, t: f"regenerate {all_that(e.what, t)}",
+    ef.RemovesFromCombat: lambda e, t: f"remove {all_that(e.what, t)} from combat",
+    ef.BecomesBlocked: lambda e, t: Clause("become blocked", refer(e.what, t), e.what),
     ef.PhasesOut: lambda e, t: Clause("phase out", refer(e.what, t), e.what),
     ef.WinsOrLoses: lambda e, t: by(e.who, f"{'win' if e.wins else 'lose'} the game", t, says_you=True),
     ef.ExtraPhases: _extra_phases,

@@ -426,6 +426,12 @@ def _together(ref: ef.Together, t: Speech) -> NounPhrase:
     return NounPhrase(joined(said, "and/or" if ref.shared else "and"), plural=True)
 
 
+def _attacked(ref: ef.AttackedBy, t: Speech) -> NounPhrase:
+    kinds = "permanent" if ref.battle else "planeswalker"
+    by = refer(ref.of, t)
+    return NounPhrase(f"the player or {kinds} {by} {'are' if by.plural else 'is'} attacking")
+
+
 def _owner(of: Ref, word: str, t: Speech) -> NounPhrase:
     if isinstance(of, ef.TheSource | ef.TheSpell):
         return NounPhrase(f"{possessive(refer(of, t))} {word}")
@@ -462,7 +468,7 @@ _REFERRED: dict[type[Ref], Callable[[Any, Speech], NounPhrase]] = {
     ef.InTurnFrom: _in_turn_from,
     ef.PlayerToRight: lambda _, __: NounPhrase("the player to your right"),
     ef.DefendingPlayer: lambda _, __: NounPhrase("defending player"),
-    ef.AttackedBy: lambda r, t: NounPhrase(f"the player or permanent {refer(r.of, t)} attacks"),
+    ef.AttackedBy: _attacked,
     ef.Attackable: lambda _, __: NounPhrase("a player or permanent of your choice that may be attacked"),
     ef.Convokers: lambda _, t: NounPhrase(f"each creature that convoked {t.me}"),
     ef.Devoured: lambda r, t: NounPhrase(f"each {noun(r.what, t, kind='permanent')} {t.me} devoured"),

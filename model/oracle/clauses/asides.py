@@ -21,6 +21,7 @@ from ..phrases.nouns import bare, noun, whole_noun
 from ..phrases.subjects import STATES
 from ..phrases.vocabulary import may_follow
 from .conditions import condition
+from .this_turn import fought
 
 
 class Aside(Struct, frozen=True):
@@ -140,17 +141,19 @@ _HAPPENED = (
 def _happened(found: re.Match[str]) -> Aside | None:
     if found[0].split()[1] in ("was", "were") and found["said"][:6] != "milled":
         return None
-    past = _PAST.get(found["said"])
-    said: fi.Filter = fi.Said(found["said"], None if past is None else fi.TookPart(*past))
     by = re.fullmatch(r"blocked or was blocked by an? (.+) this turn", found["said"])
     other = whole_noun(by[1]) if by else None
-    now = fi.Blocks(other) | fi.BlockedBy(other) if other else _NOW.get(found["said"])
+    if other is not None:
+        return Aside(found.end(), what=fought(other, found["said"]))
+    past, now = _PAST.get(found["said"]), _NOW.get(found["said"])
+    said: fi.Filter = fi.Said(found["said"], None if past is None else fi.TookPart(*past))
     return Aside(found.end(), what=now | said if now else said)
 
 
 _PAST: dict[str, tuple[fi.Past, fi.Role]] = {
     "dealt damage this turn": (fi.Past(EventKind.DAMAGE), fi.Role.SOURCE),
     "dealt damage to you this turn": (fi.Past(EventKind.DAMAGE, who=fi.Who.YOU), fi.Role.SOURCE),
+    "attacked you this turn": (fi.Past(EventKind.ATTACK, who=fi.Who.YOU), fi.Role.IT),
     "milled this turn": (_MILLED, fi.Role.BECAME),
 }
 """What a game records of it."""

@@ -360,6 +360,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("~ is tapped", lambda: ThisFits(fi.TAPPED)),
     Form("~ is untapped", lambda: ThisFits(fi.Not(fi.TAPPED))),
     Form("~ is attacking", lambda: ThisFits(fi.Is(fi.State.ATTACKING))),
+    Form("~ is attacking alone", lambda: ThisFits(fi.Is(fi.State.ALONE))),
     Form("defending player controls <found:several>", lambda found: there(both(found[1], fi.OfDefender()), found[0])),
     Form("you're attacking <at> opponents", lambda at: compared(ATTACKED_OPPONENTS, at)),
     Form(

@@ -140,6 +140,12 @@ def _damage_to(found: Found, context: Context) -> Amount | None:
     return _theirs(yours, context.who(found["who"]), context)
 
 
+def _of_the_hit(_: Found, context: Context) -> Amount | None:
+    """How much damage the event is about, which one source has dealt to a player."""
+    hit = context.of_event and context.player == ef.Bound(Name.DAMAGED)
+    return ef.ThatMuch(Name.EVENT_AMOUNT) if hit else None
+
+
 def _theirs(yours: Amount | int | None, who: ef.Ref | None, context: Context) -> Amount | None:
     if not isinstance(yours, Amount) or who is None or not context.is_player(who):
         return None
@@ -202,6 +208,7 @@ _WAYS: tuple[tuple[re.Pattern[str], Callable[[Found, Context], Amount | int | No
         (r"the difference between (?P<one>.+) and (?P<other>.+)", _apart),
         (r"(?P<one>the number of .+) in excess of (?P<other>the number of .+)", _in_excess),
         (r"the number of cards (?:they've|that player has) drawn this turn", _drawn),
+        (r"the amount of damage (?:it|~) dealt to (?:that player|them)", _of_the_hit),
         (
             r"the damage (?:already )?dealt to (?P<who>you|that player|⟨\d+⟩) this turn", _damage_to,
         ),

@@ -11,9 +11,11 @@ import re
 from msgspec.structs import replace
 
 from ...language import abilities as ab
+from ...language import amounts as am
 from ...language import filters as fi
 from ...language.abilities import Declared
-from ...language.conditions import Condition, Unless, YourTurn
+from ...language.conditions import Condition, Holds, Unless, YourTurn
+from ...language.events import Deed, EventKind
 from ...language.keywords.combat import LESS_POWER
 from ...language.keywords.evasion import GREATER_POWER, evades, evades_but
 from ...language.parts import exchanged
@@ -296,9 +298,9 @@ def _lesser_power() -> ReadAs:
     return (evades(LESS_POWER),)
 
 
-@RULES.form("All creatures able to block <what:one> do so")
-def _lure(what: fi.Filter) -> ReadAs:
-    return (ab.MustBlock(fi.PERMANENT & fi.CREATURE, what),)
+@RULES.form("All <who:many> able to block <what:one> do so")
+def _lure(who: fi.Filter, what: fi.Filter) -> ReadAs:
+    return (ab.MustBlock(who, what),)
 
 
 @RULES.form(
@@ -307,6 +309,14 @@ def _lure(what: fi.Filter) -> ReadAs:
 )
 def _no_more_than(most: int, verb: str, whom: fi.Filter = fi.ANYTHING) -> ReadAs:
     return (ab.DeclaredAtMost(most, Declared(verb), whom=whom),)
+
+
+_EXERTED = Holds(am.Happened(fi.Past(EventKind.DOES, verb=Deed.EXERT, what=fi.THIS)), fi.Compare.AT_LEAST, 1)
+
+
+@RULES.form("You may exert ~ as it attacks", "<new=If ~ hasn't been exerted this turn>, you may exert it as it attacks")
+def _may_exert(new: str | None = None) -> ReadAs:
+    return (ab.MayExert(fi.THIS, if_=(Unless(_EXERTED),) if new else ()),)
 
 
 @RULES.form("You may have ~ assign its combat damage as though it weren't blocked")

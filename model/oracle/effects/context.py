@@ -13,6 +13,7 @@ from ...language.effects import (
     YOU,
     AnyMay,
     AtRandom,
+    AttackedBy,
     Bound,
     CardOf,
     Changes,
@@ -88,6 +89,7 @@ AN_OPPONENT = Picks(Picked(IsPlayer(Who.OPPONENT), name=Name.PLAYER))
 """An opponent of your choice, who is "that player" from there on (608.2d)."""
 
 
+_ATTACKED = re.compile(r"the player or planeswalker (?P<by>it|~|that creature)(?:'s| is) attacking")
 _OF_OTHERS = (
     "the creature you don't control", "the creature an opponent controls",
     "the permanent you don't control", "the permanent an opponent controls",
@@ -141,6 +143,10 @@ class Context(Speaking):
         several = of_several(text, self)
         if several is not None:
             return several
+        attacked = _ATTACKED.fullmatch(low)
+        if attacked:
+            attacker = self.spoken(attacked["by"])
+            return None if attacker is None else AttackedBy(attacker, battle=False)
         both = re.fullmatch(
             r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)",
             text,
@@ -619,8 +625,8 @@ class Context(Speaking):
             of = self._what(whose["of"] or whose["its"])
             made = ControllerOf if "controller" in (whose["how"], whose["whose"]) else OwnerOf
             return None if of is None else made(of)
-        if low in ("the active player",):
-            return The(Who.ACTIVE)
+        if low in ("the active player", "that attacking player", "the attacking player", "attacking player"):
+            return The(Who.ACTIVE)  # 506.2
         return None
 
     def _players_who(self, text: str) -> Ref | None:

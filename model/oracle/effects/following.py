@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...language import effects as ef
 from ...language.abilities import GainAbility, GoesElsewhere, Keyword
-from ...language.filters import HasKeyword, Zone
+from ...language.filters import YOURS, HasKeyword, Zone
 from ...language.mana import ManaCost
 from ...language.names import Name
 from ...language.naming import names_given
@@ -23,6 +23,7 @@ from .branches import parts_in
 from .context import Context
 from .entering_with import WITH_MORE, enters_with
 from .forms_lasting import abilities_given, changes_said, keywords_named
+from .inner import inner_instruction
 from .later import named
 from .prevented import once_prevented
 from .slots import read_amount
@@ -233,6 +234,18 @@ def _gains_then(last: ef.Effect, found: re.Match[str], context: Context) -> ef.E
     return None if new == last else new
 
 
+def _if_yours(last: ef.Effect, found: re.Match[str], context: Context) -> ef.Effect | None:
+    """What is done where a delayed ability has put something onto the battlefield under your control (603.7)."""
+    moves = [p for p in parts_of(last) if isinstance(p, ef.MoveTo) and p.to is Zone.BATTLEFIELD]
+    if not isinstance(last, ef.Later) or last.now or len(moves) != 1:
+        return None
+    done = inner_instruction(found["rest"], context.apart(it=ef.Bound(moves[0].bound)))
+    if done is None:
+        return None
+    then = named(ef.If((ef.Fits(ef.Bound(moves[0].bound), YOURS),), done))
+    return replace(last, ability=replace(last.ability, effects=(*last.ability.effects, then)))
+
+
 def _returned_by(later: ef.Later) -> tuple[ef.Ref, ...]:
     """What an ability that triggers later puts onto the battlefield, as its text speaks of it."""
     moves = (p for p in parts_of(later) if isinstance(p, ef.MoveTo) and p.to is Zone.BATTLEFIELD)
@@ -369,6 +382,7 @@ _MORE = (
         re.compile(r"(?P<what>[Ii]t|[Tt]hey|[Tt]hat (?!player)\w+|[Tt]hose \w+) gains? (?P<abilities>[^,.]+)"),
         _gains_then,
     ),
+    (re.compile(r"If (?:it|that card) entered under your control, (?P<rest>.+)"), _if_yours),
     (re.compile(r"If (?P<if>[^,]+), (?:they|those tokens) enter tapped and attacking"), _tokens_attack),
     (WITH_MORE, enters_with),
     (

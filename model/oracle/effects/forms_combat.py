@@ -7,7 +7,17 @@ import re
 from msgspec.structs import replace
 
 from ...language import effects as ef
-from ...language.abilities import CantBlock, CombatRule, Continuous, MustAttack, MustBeBlocked, MustBlock, UnderRule
+from ...language.abilities import (
+    AssignsByToughness,
+    CantBlock,
+    CombatRule,
+    Continuous,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+    NoAssignment,
+    UnderRule,
+)
 from ...language.conditions import YourTurn
 from ...language.effects import Effect, Ref, Until
 from ...language.filters import CREATURE, PLAYER, THIS, AttachedHost, Filter, InZone, IsPlayer, Not, Who, Zone
@@ -86,6 +96,23 @@ def _must_attack(what: Ref, other: str | None, until: Until) -> Effect:
 def _can_in_combat(what: Ref, rule: str) -> Effect | None:
     rules = rules_said(f"can {rule}" + (" as though it didn't have defender" if rule == "attack" else ""))
     return None if rules is None else _under_rules(what, rules, Until.END_OF_TURN)
+
+
+@form("<what:object> assign[s] no combat damage <when=this turn|this combat|until end of turn>")
+def _assigns_none(what: Ref, when: str) -> Effect:
+    return _under_rules(what, (NoAssignment(THIS),), _LASTS[when.lower()])
+
+
+@form(
+    "<what:object> assign[s] combat damage equal to (its|their) toughness rather than (its|their) power "
+    "<when=this turn|until end of turn>"
+)
+def _assigns_by_toughness(what: Ref, when: str) -> Effect:
+    return _under_rules(what, (AssignsByToughness(THIS),), _LASTS[when.lower()])
+
+
+form("remove <what:object> from combat")(ef.RemovesFromCombat)
+form("<what:object> become[s] blocked")(ef.BecomesBlocked)
 
 
 # ---------------------------------------------------------------- what is attacked, and what is blocked

@@ -7,7 +7,16 @@ import re
 from msgspec.structs import replace
 
 from ...language import effects as ef
-from ...language.abilities import CantHappen, Enters, GoesElsewhere, MoreOf, Replacement
+from ...language.abilities import (
+    CantHappen,
+    CombatRule,
+    Continuous,
+    Enters,
+    GoesElsewhere,
+    MoreOf,
+    Replacement,
+    UnderRule,
+)
 from ...language.amounts import X
 from ...language.effects import Effect, Ref, SpokenOf, Until, Verb
 from ...language.events import EventKind
@@ -70,7 +79,8 @@ def _exiled_if_it_leaves(what: Ref, turn: str | None, same: str | None) -> Effec
 @form("<until:a_while>, <rule:words>", "<rule:words> <until:a_while>")
 def _for_a_while(until: Until, rule: str) -> Effect | None:
     """A rule of the game as a static ability says it, which holds for a while."""
-    return _lasting(read_rule(f"{rule[:1].upper()}{rule[1:]}"), until)
+    said = read_rule(f"{rule[:1].upper()}{rule[1:]}")
+    return None if "~" in rule else _lasting(said, until)
 
 
 @form("<until:a_while>, if <what:one> would deal <rest:words>")
@@ -113,8 +123,12 @@ def _this_turn(rule: str, more: str, then: str) -> Effect | None:
 
 
 def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
-    """Rules that hold for a while; they are about the game, and not about the object with the text."""
-    if not said or any(isinstance(part, This | ef.TheSource | ef.Targeted) for part in parts_of(said)):
+    """Rules that hold for a while; they are about the game, and not about the object with the text.
+
+    What creatures are under speaks of each of them as ``THIS``.
+    """
+    parts = parts_of(said, lambda part: not isinstance(part, UnderRule))
+    if not said or any(isinstance(part, This | ef.TheSource | ef.Targeted) for part in parts):
         return None
     return _for_so_long(said, until)
 
@@ -122,10 +136,19 @@ def _lasting(said: tuple[object, ...] | None, until: Until) -> Effect | None:
 def _for_so_long(said: tuple[object, ...] | None, until: Until) -> Effect | None:
     if not said:
         return None
-    rules = tuple(ef.Rules(each, until) for each in said if isinstance(each, Replacement))
+    rules = tuple(
+        ef.Rules(each, until)
+        for each in said
+        if isinstance(each, Replacement) or (isinstance(each, CombatRule | Continuous) and _is_of_combat(each))
+    )
     if len(rules) < len(said):
         return None
     return rules[0] if len(rules) == 1 else ef.Seq(rules)
+
+
+def _is_of_combat(said: CombatRule | Continuous) -> bool:
+    """Whether it is a rule of combat, or that everything that fits is under some, now or later (611.2c)."""
+    return isinstance(said, CombatRule) or all(isinstance(change, UnderRule) for change in said.changes)
 
 
 @form(

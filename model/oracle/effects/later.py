@@ -64,7 +64,7 @@ _WAITS = re.compile(
     r"(?P<event>(?:an? (?:\w+, )+or \w+ )?.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
 )  # fmt: skip
 _SUBJECT = re.compile(
-    r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|"
+    r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|(?:either|any|one) of (?:⟨\d+⟩|those creatures)|"
     r"the (?:creature|permanent) (?:you don't|an opponent) controls?|the (?:creature|token|artifact)) (?P<rest>.+)"
 )
 
@@ -79,7 +79,7 @@ def waits_for_event(words: str, context: Context) -> ef.Effect | None:
         return _of_the_hurt(found, event, context)
     about, ref = _SUBJECT.fullmatch(event), None
     if about:
-        ref = context.what(about["what"])
+        ref = context.what(re.sub(r"^(?:either|any|one) of ", "", about["what"]))
         event = f"~ {about['rest']}"
         if ref is None:
             return None

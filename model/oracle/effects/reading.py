@@ -12,7 +12,7 @@ from ...language.abilities import GainAbility
 from ...language.amounts import Amount, X
 from ...language.cards import BASIC_LAND_TYPES
 from ...language.conditions import Condition, Unless
-from ...language.costs import Cost, LifePart, OneOf
+from ...language.costs import Action, Cost, LifePart, ObjectPart, OneOf
 from ...language.filters import (
     AllOf,
     AnyOf,
@@ -24,7 +24,7 @@ from ...language.filters import (
     Zone,
 )
 from ...language.mana import COLOR_NAMES
-from ...language.names import Name
+from ...language.names import Name, paid_by
 from ...language.parts import exchanged, mentions, parts_of
 from ..clauses.costs import read_cost
 from .asked import difference, number_asked, read_condition, with_counters_named, without_zone
@@ -383,11 +383,15 @@ def _played_where(may: ef.LetsPlay, said: tuple[Condition, ...]) -> ef.Effect | 
     return ef.If(tuple(settled), may) if settled else may
 
 
+_SINGLE = (Who.YOU, Who.ACTIVE)
+"""Who is one player."""
+
+
 def _optional(words: str, context: Context) -> ef.Effect | None:
     found = re.fullmatch(
         r"(?P<who>[Yy]ou|[Tt]hat player|[Tt]hey|⟨\d+⟩|[Ii]ts controller|[Tt]he (?:first )?player|[Ee]ach player|"
         r"[Ee]ach (?:opponent|other player)|[Ee]ach (?:player|opponent) who [^,]+? this way|"
-        r"[Ee]ach of that player's opponents|"
+        r"[Ee]ach of that player's opponents|(?:[Tt]hat )?[Aa]ttacking player|[Dd]efending player|"
         r"[Tt]hat \w+'s controller|[Tt]hat player or that \w+'s controller) may (?P<rest>.+)", words
     )  # fmt: skip
     if found is None or _NO_LONGER.search(found["rest"]):
@@ -395,7 +399,7 @@ def _optional(words: str, context: Context) -> ef.Effect | None:
     who = context.who(found["who"])
     if who is None:
         return None
-    if isinstance(who, ef.The) and who.who is not Who.YOU and not found["rest"].startswith("pay "):
+    if isinstance(who, ef.The) and who.who not in _SINGLE and not found["rest"].startswith("pay "):
         return _each_may(who, found["rest"], context)
     if isinstance(who, ef.Each) and found["who"].lower().startswith("each "):
         each = read_instruction(f"they {found['rest']}", context.apart(player=ef.Bound(Name.PLAYER)))
@@ -472,9 +476,15 @@ def _price_of(paid: re.Match[str], who: ef.Ref, context: Context) -> ef.Effect |
     """What somebody may pay, behold or reveal; of a card that is revealed so nothing more is said."""
     deed = paid["deed"] or ""
     price = _may_pay(paid["cost"] or f"{deed[:1].upper()}{deed[1:]}", who, context)
+    if isinstance(price, ef.MayPay) and _discards(price.cost):
+        context.call("discarded", ef.Bound(paid_by(Action.DISCARD)))
     if price is not None and deed.startswith("reveal"):
         context.it = None
     return price
+
+
+def _discards(cost: Cost) -> bool:
+    return any(isinstance(part, ObjectPart) and part.action is Action.DISCARD for part in cost)
 
 
 def _may_pay(words: str, who: ef.Ref, context: Context) -> ef.Effect | None:

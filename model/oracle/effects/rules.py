@@ -146,7 +146,8 @@ def player_or_object(text: str) -> Filter | None:
         return _PLAYERS[text]
     text = text.replace(" or on yourself", " or you")
     several = re.fullmatch(
-        r"(?P<one>.+?) (?:and|or|and/or) (?P<other>(?:another|an?|other|you|permanents|creatures) ?.*)", text
+        r"(?P<one>.+?) (?:and|or|and/or) (?P<other>(?:another|an?|other|you|permanents|planeswalkers|creatures) ?.*)",
+        text,
     )
     if several:
         halves = player_or_object(several["one"]), player_or_object(several["other"])

@@ -47,6 +47,7 @@ RULES.kinds |= {
 _DOING = {
     "you casting or copying": "you cast or copy", "you casting": "you cast", "being dealt damage": "is dealt damage",
     "a player drawing": "a player draws", "you drawing": "you draw", "you sacrificing": "you sacrifice",
+    "a creature attacking": "a creature attacks", "a creature you control attacking": "a creature you control attacks",
 }  # fmt: skip
 
 

@@ -377,7 +377,7 @@ _OWN = "(your|that|the|that player's|their|its owner's|their owner's|their owner
     "[ under <whose=your|its owner's|their owner's|their owners'|it's owner's> control"
     "| under <whose=the control of that card's owner>]"
     "[ <tapped=tapped>][ with <counters>]",
-    "[on]to the battlefield[ under <whose=your|its owner's> control] <tapped=tapped> and <attacking=attacking>"
+    "[on]to the battlefield[ under <whose=your|its owner's> control] [<tapped=tapped> and ]<attacking=attacking>"
     "[ <whom:player>][ with <counters>]",
 )
 def _battlefield(

@@ -22,6 +22,8 @@ from .slots import counted, read_amount, times
 
 _COLORS = {name: color for color, name in COLOR_NAMES.items()}
 _ONE_COLOR = f"(?:{'|'.join(_COLORS)})"
+_WHOM = r"(?P<whom> (?:that player|that opponent|defending player|enchanted player|them))?"
+"""Whom a token attacks, where the text says it; else what its controller chooses (508.4)."""
 _TOKEN = re.compile(
     r"(?P<n>an?|X|that many|twice that many|twice X|half X|X minus one|\w+) "
     r"(?P<tapped>tapped (?P<attacks>and attacking )?)?"
@@ -30,14 +32,14 @@ _TOKEN = re.compile(
     r"(?: named (?P<name>[^,.]+?(?:, (?:the )?[A-Z][^,.]+?)?))?(?: with (?P<with>.+?))?"
     r"(?: that(?:'s| is| are) (?P<colors>all colors|every basic land type|"
     rf"{_ONE_COLOR}(?:,? (?:and )?{_ONE_COLOR})+))?"
-    r"(?P<late> (?:that's|that are) tapped(?P<attack> and attacking)?)?"
+    rf"(?: (?:that's|that are)(?:(?P<late> tapped)(?: and)?)?(?P<attack> attacking{_WHOM})?)?"
     r"(?: attached to (?P<host>⟨\d+⟩|it|that creature))?"
     r"(?:, where X is (?P<where>.+)| for each (?P<each>.+)|(?P<up>, rounded up))?",
 )
 _NUMBER_OF = re.compile(r"a number of (?P<tokens>.+? tokens(?: with [\w ,]+?)?) equal to (?P<amount>.+)")
 _COPY = re.compile(
     r"(?P<n>an?|\w+) (?P<tapped>tapped (?P<attacks>and attacking )?)?tokens? that(?:'s| is| are) (?:a copy|copies) of "
-    r"(?P<of>.+?)(?P<late>,? and (?:that's |that are )?tapped(?P<attack> and attacking)?)?"
+    rf"(?P<of>.+?)(?P<late>,? and (?:that's |that are )?tapped(?: and(?P<attack> attacking{_WHOM}))?)?"
     r"(?:,? except (?P<except>.+))?(?:, where X is (?P<where>.+))?"
 )
 
@@ -67,9 +69,12 @@ def read_token(text: str, context: Context, player: Ref) -> Effect | None:
     host = context.what(found["host"]) if found["host"] else None
     if found["host"] and host is None:
         return None
+    attacked = _attacked(found, context)
+    if found["whom"] and attacked is None:
+        return None
     tapped = bool(found["tapped"] or found["late"])
     return ef.CreatesTokens(
-        player, face, number, tapped=tapped, power=power, toughness=toughness, attached=host, attacking=_attacked(found)
+        player, face, number, tapped=tapped, power=power, toughness=toughness, attached=host, attacking=attacked
     )
 
 
@@ -111,8 +116,10 @@ def read_kinds(text: str, context: Context, player: Ref) -> Effect | None:
     return ef.CreatesTogether(made) if len(made) == len(kinds) else None
 
 
-def _attacked(found: re.Match[str]) -> Ref | None:
-    """What tokens attack that enter attacking: what their controller chooses (508.4)."""
+def _attacked(found: re.Match[str], context: Context) -> Ref | None:
+    """What tokens attack that enter attacking: what their controller chooses, where nobody is named (508.4)."""
+    if found["whom"]:
+        return context.who(found["whom"].strip().replace("them", "that player"))
     return ef.Attackable() if found["attacks"] or found["attack"] else None
 
 
@@ -142,11 +149,12 @@ def _copies(found: re.Match[str], context: Context, player: Ref) -> Effect | Non
     changes = exceptions(apart[0], context) if apart[0] else ()
     number = _amount(found["where"], context) if found["n"] == "X" and found["where"] else number_or_x(found["n"])
     of = copied(context.what(found["of"]), found["of"])
-    if changes is None or number is None or of is None:
+    attacked = _attacked(found, context)
+    if changes is None or number is None or of is None or (found["whom"] and attacked is None):
         return None
     tapped = bool(found["tapped"] or found["late"])
     counters = tuple((kind, count) for kind, count, _ in apart[1])
-    return ef.CreatesCopies(player, of, number, changes, tapped=tapped, attacking=_attacked(found), counters=counters)
+    return ef.CreatesCopies(player, of, number, changes, tapped=tapped, attacking=attacked, counters=counters)
 
 
 def _number(found: re.Match[str], context: Context) -> Amount | int | None:

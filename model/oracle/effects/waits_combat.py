@@ -115,8 +115,8 @@ def _becomes_blocked(about: Subject, of: fi.Filter | None) -> When | None:
     return _in_block(_BLOCKED, about, of)
 
 
-@form("<about:fighter> block[s] or become[s] blocked by a[n] <of:noun>")
-def _blocks_or_becomes_blocked(about: Subject, of: fi.Filter) -> When | None:
+@form("<about:fighter> block[s] or become[s] blocked[ by a[n] <of:noun>]")
+def _blocks_or_becomes_blocked(about: Subject, of: fi.Filter | None) -> When | None:
     blocks, blocked = _in_block(EventKind.BLOCK, about, of), _in_block(_BLOCKED, about, of)
     return None if blocks is None or blocked is None else ab.AnyOfThese((blocks, blocked))
 

@@ -525,9 +525,9 @@ def _does(who: Who, deed: Deed) -> When:
     return ab.PlayerDoes(deed, who)
 
 
-@form("you exert (a|an) <what:noun>")
-def _exerts(what: Filter) -> When:
-    return ab.PlayerDoes(Deed.EXERT, what=what)
+@form("you exert (a|an) <what:noun>", "you exert <this=~>")
+def _exerts(what: Filter | None = None, this: str | None = None) -> When:
+    return ab.PlayerDoes(Deed.EXERT, what=This() if what is None else what)
 
 
 @form("you clash")

@@ -219,6 +219,10 @@ class Lines(Struct, frozen=True):
         return None if found is None or any(s.verdict is Verdict.UNREAD for s in found.spans) else found
 
     def _statics(self, line: str) -> Reading:
+        exerts = _EXERTS.fullmatch(line)
+        if exerts is not None:  # what triggers as the cost is paid is linked to that (607.2h, 701.43d)
+            when = f"Whenever you exert ~, {exerts['rest']}"
+            return self._static(exerts["may"], ()).plus(_triggers(when, (), self.quotes) or _waits(when))
         whole = Reading()
         said = joined(sentences(line))
         for n, raw in enumerate(said):
@@ -273,6 +277,7 @@ class Lines(Struct, frozen=True):
         return (ab.Reach.ABILITIES, *((ab.Reach.MANA,) if mana else ()), ab.Reach.LOOKS)
 
 
+_EXERTS = re.compile(r"(?P<may>.*\byou may exert (?:~|it) as it attacks\.) When you do, (?P<rest>.+)", re.IGNORECASE)
 _THEN = re.compile(r"When they do, ")
 """What triggers as players do what the sentence before lets them do (603.7g)."""
 _AT = "At the beginning of your "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
 import pytest
@@ -51,6 +52,28 @@ def test_all_legal_attacks_are_listed_and_counted() -> None:
     ]  # fmt: skip
     assert asked("plays", attacks("Bear", "Sneak"), limit=1)["truncated"]
     assert asked("plays", attacks("Bear", "Wall"), probe=True)["playable"] == {"bear": True, "wall": False}
+
+
+@pytest.mark.rule("508.1b", "508.1d")
+def test_a_probe_says_whom_each_creature_may_attack() -> None:
+    goad = card("Goad", "Enchantment", "Creatures your opponents control are goaded.")
+    found = asked("plays", attacks("Bear", "Wall", theirs=("Goad",), cards=(goad,), C={}), probe=True)
+    assert found["whom"] == {"bear": ["C"], "wall": []}
+    assert found["most"] == {"bear": 1, "wall": 1}
+
+
+@pytest.mark.rule("509.1a", "509.1b")
+def test_a_probe_says_whom_each_creature_may_block() -> None:
+    alone = asked("plays", blocks(("Sneak", "Bear"), "Wall"), probe=True)
+    assert alone["whom"] == {"wall": ["bear"]}
+    two = asked("plays", blocks(("Sneak", "Bear"), "Wall", "Giant"), probe=True)
+    assert two["whom"] == {"wall": ["sneak", "bear"], "giant": ["sneak", "bear"]}
+
+
+@pytest.mark.rule("508.1h")
+def test_a_probe_says_whom_it_can_be_paid_for() -> None:
+    probed = asked("plays", attacks("Bear", "Sneak", "2 Mountain", theirs=("Prison",), C={}), probe=True)
+    assert probed["whom"] == {"bear": ["B", "C"], "sneak": ["B", "C"]}
 
 
 @pytest.mark.rule("508.1d")
@@ -152,3 +175,111 @@ def test_a_game_goes_on_from_a_declaration_and_is_written_and_read_there() -> No
     assert again.decision is not None
     assert list(again.decision.options) == list(game.decision.options)
     assert game.take("attack bear").position.objects["bear"].tapped  # type: ignore[index]
+
+
+DORK = card("Dork", "Creature — Elf", "{T}: Add {G}.")
+ALERT = card("Alert", "Creature — Elf", "Vigilance\n{T}: Add {G}.")
+
+
+@pytest.mark.rule("508.1f", "508.1i")
+def test_a_creature_that_attacks_makes_no_mana_for_it_unless_it_stays_untapped() -> None:
+    one = attacks("Dork", "Mountain", theirs=("Prison",), cards=(DORK,))
+    assert [each["notation"] for each in asked("plays", one)["plays"]] == ["attack none"]
+    one = attacks("Alert", "Mountain", theirs=("Prison",), cards=(ALERT,))
+    assert [each["notation"] for each in asked("plays", one)["plays"]] == ["attack none", "attack alert -> B"]
+    two = attacks("Dork", "Bear", "Mountain", theirs=("Prison",), cards=(DORK,))
+    assert [each["notation"] for each in asked("plays", two)["plays"]] == ["attack none", "attack bear -> B"]
+
+
+@pytest.mark.rule("508.1h", "508.1j")
+def test_what_pays_for_a_declaration_may_be_said_behind_it() -> None:
+    document = attacks("Dork", "Bear", "3 Mountain", theirs=("Prison",), cards=(DORK,))
+    found = asked("check", document, "attack bear -> B pay=dork+mountain#2")
+    assert (found["verdict"], found["play"]["notation"]) == ("legal", "attack bear -> B pay=dork+mountain#2")
+    after = castable.apply(document, "attack bear -> B pay=dork+mountain#2")
+    assert sorted(o.id for o in after.objects.values() if o.tapped) == ["bear", "dork", "mountain#2"]
+    refused = asked("check", document, "attack dork -> B pay=dork")["reasons"]
+    assert [(each["rule"], each["objects"]) for each in refused] == [("508.1h", ["prison"])]
+    with pytest.raises(CastableError, match="can't be paid with pay=dork"):
+        castable.apply(document, "attack dork -> B pay=dork")
+
+
+@pytest.mark.rule("508.1h")
+def test_how_a_declaration_is_paid_best_is_answered_as_of_plays() -> None:
+    document = attacks("Dork", "Bear", "3 Mountain", theirs=("Prison",), cards=(DORK,))
+    found = asked("pay", document, "attack bear", keep=("dork",))
+    assert found["verdict"] == "legal"
+    assert found["left"]["untapped"] == ["dork", "mountain#3"]
+    assert len(asked("pay", document, "attack bear", alternatives=1)["alternatives"]) == 1
+    assert asked("pay", document, "attack none")["payment"] is None
+    assert asked("pay", document, "attack bear, dork")["verdict"] == "illegal"
+    with pytest.raises(CastableError, match="hold"):
+        asked("pay", document, "attack bear", hold=("pass",))
+
+
+@pytest.mark.rule("508.1h")
+def test_only_some_of_what_is_attacked_costs_something() -> None:
+    walker = card("Walker", "Legendary Planeswalker — Ann", loyalty="3")
+    document = attacks("3 Bear", "3 Mountain", theirs=("Prison", "Walker"), cards=(walker,))
+    found = castable.plays(document)
+    assert found.count() == 2**3 + 3 * 2**2  # nobody attacks B, or one of them, who pays 2
+    assert asked("check", document, "attack bear -> B, bear#2, bear#3 -> walker")["verdict"] == "legal"
+    assert asked("check", document, "attack bear, bear#2 -> B")["reasons"][0]["rule"] == "508.1h"
+
+
+@pytest.mark.rule("508.1h")
+def test_what_costs_nothing_is_not_paid_for() -> None:
+    found = asked("check", attacks("Bear", "Mountain"), "attack bear pay=mountain")
+    assert found["reasons"][0]["text"] == "to attack so costs nothing that pay=mountain could pay for"
+
+
+@pytest.mark.rule("508.1h")
+def test_thirty_attackers_that_all_cost_something_are_counted_and_completed_without_a_list() -> None:
+    document = attacks("30 Bear", "30 Mountain", theirs=("Prison",))
+    found = castable.plays(document)
+    assert found.count() == sum(comb(30, n) for n in range(16))
+    assert found[found.count() - 1] in found  # type: ignore[operator]
+    everybody = "attack " + ", ".join(["bear", *(f"bear#{n}" for n in range(2, 31))])
+    nearest = asked("why", document, everybody)["possible"][0]
+    assert len(nearest.split(",")) == 15
+    assert asked("check", document, nearest)["verdict"] == "legal"
+
+
+@pytest.mark.rule("508.1d", "509.1c")
+def test_a_declaration_is_announced_creature_by_creature() -> None:
+    document = attacks("Bear", "Sneak", "Giant")  # the giant has to
+    at = castable.announce(document)
+    assert (at.asks, at.about, at.count) == ("attack", "bear", 4)
+    assert [(each.choice, each.plays) for each in at.options] == [("none", 2), ("B", 2)]
+    done = at.choose("B").choose("none")
+    assert (str(done.play), done.asks, done.options) == ("attack bear, giant -> B", None, ())
+    assert done.undo().about == "sneak"
+    with pytest.raises(CastableError, match="one choice too many"):
+        done.choose("B")
+    with pytest.raises(CastableError, match="may not be chosen for bear"):
+        at.choose("C")
+    found = asked("announce", document, "sneak", choices=("none", "none"))
+    assert found["play"]["notation"] == "attack giant -> B"
+
+
+@pytest.mark.rule("508.1a")
+def test_a_creature_that_can_not_attack_is_not_announced() -> None:
+    with pytest.raises(CastableError, match="wall can't attack B"):
+        castable.announce(attacks("Wall", "Bear"), "wall")
+    with pytest.raises(CastableError, match="prison is no creature"):
+        castable.announce(attacks("Wall", "Bear", theirs=("Prison",)), "prison")
+
+
+@pytest.mark.rule("510.1c", "702.19b")
+def test_damage_that_is_divided_says_among_what_and_why_shares_are_none() -> None:
+    brute = card("Brute", "Creature — Ogre", "Trample", power="5", toughness="5")
+    seats = {
+        "A": {"battlefield": [{"card": "Brute", "attacking": "B", "blocked": True}]},
+        "B": {"battlefield": [{"card": "Bear", "blocking": ["brute"]}, {"card": "Wall", "blocking": ["brute"]}]},
+    }
+    document = {**game_of([brute, BEAR, WALL], {**BLOCK, "phase": "combat_damage"}, **seats), "priority": None}
+    found = answer("run", lambda: castable.read(document), "", make_options("run", {"moves": ["divide B:5"]}))
+    assert found["decision"]["divided"] == {
+        "among": ["bear", "wall", "B"], "total": 5, "least": 0, "lethal": [2, 2], "beyond": "B",
+    }  # fmt: skip
+    assert [(r["rule"], r["objects"]) for r in found["refused"]["reasons"]] == [("702.19b", ["bear", "wall", "B"])]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
 
+from castable.model.game.assignments import JointAssignment, Later
 from castable.model.game.decisions import Assignment, shares_of, wanted
 
 CASES = [
@@ -54,3 +56,87 @@ def test_what_is_no_division_is_none(move: str) -> None:
 def test_what_would_be_one_is_said() -> None:
     said = wanted(Assignment(("ox", "cow"), 7, (2, 3), "B"))
     assert said == "divide 7 among ox, cow, B, such as divide ox:2, cow:3, B:2"
+
+
+@pytest.mark.rule("510.1a", "702.19b")
+@pytest.mark.parametrize(
+    ("move", "rule", "about"),
+    [
+        ("divide ox:1", "510.1a", ("ox",)),
+        ("divide ox:9", "510.1a", ("ox",)),
+        ("divide ox:2, cow:2, B:3", "702.19b", ("cow", "B")),
+        ("divide B:7", "702.19b", ("ox", "cow", "B")),
+    ],
+)
+def test_a_division_that_is_refused_says_by_which_rule(move: str, rule: str, about: tuple[str, ...]) -> None:
+    refused = Assignment(("ox", "cow"), 7, (2, 3), "B").refusal(move)
+    assert refused is not None
+    assert (refused.rule, refused.objects) == (rule, about)
+
+
+def test_only_what_is_refused_has_a_reason() -> None:
+    for case in CASES:
+        assert all(case.refusal(move) is None for move in case)
+    assert Assignment(("ox", "cow"), 7, (2, 3), "B").refusal("divide yak:7") is None
+
+
+# ---------------------------------------------------------------- several that trample over the same creatures
+
+Shares = tuple[dict[str, int], ...]
+FIGHTS = [
+    (dict(zip("ab", lethal, strict=True)), tuple(Later(frozenset(items), n, touch) for items, n, touch in attackers))
+    for lethal in ((1, 1), (2, 3), (4, 1))
+    for attackers in (
+        (("a", 2, False), ("a", 2, False)),
+        (("ab", 3, False), ("a", 2, False)),
+        (("a", 2, False), ("ab", 2, True)),
+        (("ab", 2, True), ("b", 3, False), ("ab", 1, False)),
+    )
+]
+
+
+def in_turn(lethal: dict[str, int], attackers: tuple[Later, ...], done: Shares = ()) -> Iterator[Shares]:
+    """Every assignment in all, where each creature assigns its damage in turn."""
+    if len(done) == len(attackers):
+        yield done
+        return
+    now, items = attackers[len(done)], tuple(sorted(attackers[len(done)].items))
+    owed = [item for shares, one in zip(done, attackers, strict=False) if shares["over"] for item in one.items]
+    lacking = {item: lacks(lethal, attackers, done, item) for item in lethal}
+    options = JointAssignment(items, now.amount, tuple(lacking[i] for i in items), "over", lacking=lacking,
+                              owed=frozenset(owed), deathtouch=now.deathtouch, later=attackers[len(done) + 1 :])  # fmt: skip
+    listed = list(options)
+    assert len(set(listed)) == len(listed) == options.count()
+    for move in listed:
+        assert options.find(move) == move
+        said = shares_of(move)
+        yield from in_turn(lethal, attackers, (*done, {item: said.get(item, 0) for item in (*items, "over")}))
+
+
+def lacks(lethal: dict[str, int], attackers: tuple[Later, ...], done: Shares, item: str) -> int:
+    """How much more damage is lethal to a creature."""
+    given = [(shares.get(item, 0), one.deathtouch) for shares, one in zip(done, attackers, strict=False)]
+    touched = any(n and deathtouch for n, deathtouch in given)
+    return 0 if touched else max(0, lethal[item] - sum(n for n, _ in given))
+
+
+def in_all(lethal: dict[str, int], attackers: tuple[Later, ...]) -> Iterator[Shares]:
+    """Every assignment that complies with the rule when all of it is known."""
+    ways = []
+    for one in attackers:
+        to = (*sorted(one.items), "over")
+        numbers = product(range(one.amount + 1), repeat=len(to))
+        ways.append([dict(zip(to, n, strict=True)) for n in numbers if sum(n) == one.amount])
+    for done in product(*ways):
+        over = {item for shares, one in zip(done, attackers, strict=True) if shares["over"] for item in one.items}
+        if all(lacks(lethal, attackers, done, item) == 0 for item in over):
+            yield done
+
+
+@pytest.mark.rule("510.1e", "702.19b", "702.2c")
+@pytest.mark.parametrize("fight", FIGHTS)
+def test_what_is_assigned_in_turn_is_what_complies_in_all(fight: tuple[dict[str, int], tuple[Later, ...]]) -> None:
+    found = [tuple(tuple(sorted(shares.items())) for shares in done) for done in in_turn(*fight)]
+    right = [tuple(tuple(sorted(shares.items())) for shares in done) for done in in_all(*fight)]
+    assert len(set(found)) == len(found)
+    assert set(found) == set(right)

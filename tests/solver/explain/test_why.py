@@ -309,3 +309,43 @@ def test_what_protects_is_looked_for_once_among_permanents_that_are_alike(monkey
     position = scene(A={"hand": ["Naturalize"], "battlefield": ["2 Forest"]}, B={"battlefield": ["60 Grizzly Bears"]})
     assert isinstance(castable.why(position, "naturalize"), Illegal)
     assert asked < 20
+
+
+@pytest.mark.rule("601.2c", "702.33c")
+def test_instances_of_target_that_are_not_named_name_nothing_to_the_certificate_either() -> None:
+    """A kicker asks for one more target; that nobody named it is not what the first one is refused for."""
+    document = {
+        "castable": 1,
+        "turn": {"player": "A", "phase": "main1"},
+        "players": {"A": {"hand": ["Comet Storm"], "battlefield": ["6 Mountain"]}, "B": {}},
+    }
+    position, play = castable.read(document), "cast comet-storm with multikicker x=1 -> mountain"
+    verdict = castable.why(position, play)
+    assert isinstance(verdict, castable.Illegal)
+    assert [reason.rule for reason in verdict.reasons] == ["115.1"]
+    assert castable.certify(position, play, verdict.reasons) is Finding.CONFIRMED
+
+
+@pytest.mark.rule("118.6")
+def test_no_other_reason_speaks_for_an_unpayable_cost() -> None:
+    """Without the sentence about the mana cost, nothing says why the card is not simply cast."""
+    position = scene(A={"hand": ["Living End"], "battlefield": ["Mountain"]})
+    found = castable.why(position, "living-end")
+    assert isinstance(found, Illegal)
+    assert [reason.rule for reason in found.reasons] == ["118.6", "118.3"]
+    assert castable.certify(position, "living-end", found.reasons) is Finding.CONFIRMED
+    assert castable.certify(position, "living-end", found.reasons[1:]) is Finding.NOT_CONFIRMED
+
+
+@pytest.mark.rule("107.6")
+def test_what_untaps_for_its_mana_is_named_while_it_is_tapped() -> None:
+    """Were it untapped, as other sources are granted to be, it could make none."""
+    board = [{"card": "Pili-Pala", "tapped": True}, "Volcanic Island"]
+    stack = [{"card": "Shock", "id": "shock", "controller": "B", "targets": ["A"]}]
+    position = scene(
+        A={"hand": ["Counterspell", "Elvish Spirit Guide"], "battlefield": board}, document={"stack": stack}
+    )
+    found = castable.why(position, "counterspell")
+    assert isinstance(found, Illegal)
+    assert "only Volcanic Island and Pili-Pala can make it" in found.reasons[0].text
+    assert castable.certify(position, "counterspell", found.reasons) is Finding.CONFIRMED

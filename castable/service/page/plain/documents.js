@@ -83,8 +83,8 @@ export function nameOf(entry) {
   return entry.token?.name ?? entry.token?.copy_of ?? "";
 }
 
-/** Return who asks what can be done: who has priority, else whose turn it is. */
-export const asker = (document) => document.priority ?? document.turn.player;
+/** Return who asks what can be done: who declares attackers or blockers, else who has priority, else whose turn it is. */
+export const asker = (document) => document.declare ?? document.priority ?? document.turn.player;
 
 /** Return whether something is a position document that can be kept: players by name. */
 export const isDocument = (data) => Boolean(data?.players) && Object.keys(data.players).length > 0;
@@ -279,7 +279,7 @@ const placed = (entries, entry, zone) => (zone === "library" ? [entry, ...entrie
 
 /** Return the document in another step, where nobody has priority in those that give none (502.4, 514.3). */
 export function inPhase(document, phase) {
-  const { priority, ...rest } = document;
+  const { priority, declare, ...rest } = document;
   const none = WITHOUT_PRIORITY.includes(phase);
   const kept = none ? { priority: null } : priority ? { priority } : {};
   return { ...rest, ...kept, turn: { ...document.turn, phase } };

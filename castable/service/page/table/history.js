@@ -4,7 +4,7 @@ import { Broken, fromFragment, toFragment } from "../plain/fragments.js";
 import { state, update } from "./state.js";
 
 const FURTHEST = "castable.furthest";
-const IDLE = { happened: [], stopped: null, result: null, decision: null, selected: null, activity: null, menu: null, faults: [], notes: [] };
+const IDLE = { happened: [], stopped: null, result: null, decision: null, draft: null, selected: null, activity: null, menu: null, faults: [], notes: [] };
 
 let writing = Promise.resolve();
 
@@ -16,7 +16,7 @@ let writing = Promise.resolve();
  */
 export function commit(label, document, changes = {}) {
   const depth = state.depth + 1;
-  update({ document, depth, furthest: depth, notice: label, decision: null, stopped: null, result: null, activity: null, menu: null, broken: null, ...changes });
+  update({ document, depth, furthest: depth, notice: label, decision: null, draft: null, stopped: null, result: null, activity: null, menu: null, broken: null, ...changes });
   const kept = { document, made: state.made, depth };
   writing = writing.then(async () => {
     const fragment = await toFragment({ document: kept.document, made: kept.made });

@@ -1,5 +1,6 @@
 /** What is lit: after every change the server is asked what everything is now, and which objects have a play. */
 import { asker, known, nameOf, objectAt, places } from "../plain/documents.js";
+import { begun, judge } from "./declaring.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update } from "./state.js";
 
@@ -44,7 +45,9 @@ async function probe(signal) {
   const found = await ask("plays", { position: state.document, options: { ...options, no_mana: true } }, signal);
   if (signal.aborted) return;
   const light = found.verdict === "unknown" ? "late" : "ready";
-  update({ playable: found.playable, unmodelled: found.unmodelled, manaSources: {}, light });
+  const { whom = {}, most = {} } = found;
+  update({ playable: found.playable, unmodelled: found.unmodelled, whom, most, manaSources: {}, light });
+  if (state.document.declare) return; // nobody has priority
   const others = known(state.document, options.player, "battlefield").map((e) => e.id).filter((id) => found.playable[id] === false);
   if (!others.length) return;
   const sources = await ask("plays", { position: state.document, options: { ...options, objects: others } }, signal);
@@ -54,14 +57,18 @@ async function probe(signal) {
 /** What a game waits for that was left in the middle of something; nothing where a player has priority. */
 async function decide(signal) {
   const { document } = state;
-  const found = document.pending ? await ask("run", { position: document, moves: [] }, signal) : null;
-  if (!signal.aborted) update({ decision: found?.decision ?? null });
+  const isInTheMiddle = document.pending || document.declare;
+  const found = isInTheMiddle ? await ask("run", { position: document, moves: [] }, signal) : null;
+  if (signal.aborted) return;
+  const decision = found?.decision ?? null;
+  update({ decision, draft: state.draft ?? begun(decision) });
+  judge();
 }
 
 /** The page goes on without light: faults are shown at their places, and a server that is gone is asked again. */
 function fail(error) {
   asking.abort();
-  const dark = { light: "off", decision: null, playable: {}, manaSources: {}, unmodelled: [] };
+  const dark = { light: "off", decision: null, draft: null, playable: {}, manaSources: {}, unmodelled: [], whom: {} };
   if (error.wantsToken) return update({ ...dark, dialog: "token" });
   if (error instanceof Refused) return update({ ...dark, faults: error.faults.map(placed), trouble: null });
   if (!(error instanceof Gone)) throw error;

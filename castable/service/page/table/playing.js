@@ -11,7 +11,9 @@
  * {kind: "attach", object}: what to attach it to is chosen on the board.
  */
 import { asker, normalise } from "../plain/documents.js";
-import { called, capital, decisionSaid, saidOf } from "../plain/words.js";
+import { moveSaid } from "../plain/declarations.js";
+import { called, capital, saidOf } from "../plain/words.js";
+import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { Gone, Refused, ask } from "./server.js";
@@ -36,15 +38,16 @@ function begin(activity) {
 
 // ------------------------------------------------------------ choosing an object
 
-/** Look at an object: announce a play of it where it has one, else say why it has none. */
+/** Look at an object: announce a play of it where it has one, else say why it has none; only look where none is made. */
 export function open(id) {
   update({ selected: id, menu: null });
+  if (state.draft) return close({ selected: id });
   const isKnownNotTo = state.playable[id] === false && !state.manaSources[id];
   return isKnownNotTo || state.playable[id] === null ? askWhy(id) : announce(id, []);
 }
 
-/** Look at nothing. */
-export const close = () => update({ selected: null, activity: null, menu: null });
+/** Look at nothing, or at something else. */
+export const close = ({ selected = null } = {}) => update({ selected, activity: null, menu: null });
 
 /** Go one step back in what is being done. */
 export function back() {
@@ -176,7 +179,7 @@ export async function goOn(move) {
     const after = await ask("run", { position: before, moves: [move], options: { limit: 0 } });
     if (state.activity !== activity) return null;
     if (after.refused) return updateActivity(activity, { error: after.refused.reasons.map((r) => r.text).join("\n") });
-    const said = capital(move === "pass" ? "Pass priority" : decisionSaid(before, move));
+    const said = move === "pass" ? "Pass priority" : moveSaid(before, move);
     const made = [...state.made, { notation: move, said, player, before }];
     const happened = after.events.map(({ text, rule }) => ({ text, rule }));
     commit(said, normalise(after.position), { made, happened, stopped: after.stopped, result: after.result, selected: null });
@@ -240,8 +243,9 @@ function withTarget({ notation, targets, division }, group, id) {
   return `${notation.split(" ->")[0]} -> ${written.join(" | ")}`;
 }
 
-/** Ask about a play in notation: it is announced with its payment where it is legal, else explained. */
+/** Ask about a play in notation: it is announced with its payment where it is legal, else explained; a declaration is drafted. */
 export async function askAbout(notation) {
+  if (isDeclaring(state.draft) && notation.startsWith(`${state.draft.kind} `)) return takeOver(notation);
   const activity = begin({ kind: "why", subject: notation, answer: null });
   const answer = await askFor(activity, "check", notation);
   if (!answer || state.activity !== activity) return null;

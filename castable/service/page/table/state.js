@@ -12,6 +12,9 @@ const listeners = new Set();
  * selected, activity: the object that is looked at, and what is being done: see `playing.js`.
  * happened, stopped, result: what the last move brought about, why the game can't go on, who has won.
  * decision: what the game waits for in the middle of something, as `run` says it.
+ * whom, most: what each creature that may be declared can attack or block, and how many of them.
+ * draft: what is being declared or divided, as far as it goes: see `declaring.js`.
+ * peek: the object that the pointer is on, or the focus.
  * dialog, menu, dest: what lies on top, and where added cards go.
  * refocus: the object that gets the focus next.
  * broken: why the link that the page was opened with can't be read, as the end of a sentence.
@@ -40,6 +43,10 @@ export let state = {
   stopped: null,
   result: null,
   decision: null,
+  whom: {},
+  most: {},
+  draft: null,
+  peek: null,
   broken: null,
   notice: "",
   trouble: null,
@@ -65,4 +72,11 @@ export function updateActivity(before, changes) {
 export function destination() {
   const { document, dest } = state;
   return document.players[dest.player] ? dest : { ...dest, player: Object.keys(document.players)[0] };
+}
+
+/** Change what is being declared or divided, as long as it is still the same draft. */
+export function updateDraft(before, changes) {
+  if (state.draft !== before) return null;
+  update({ draft: { ...before, ...changes } });
+  return state.draft;
 }

@@ -4,6 +4,7 @@ import { STACK, asker, known } from "../plain/documents.js";
 import { counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
+import { Share, isSharing } from "./dividing.js";
 import { NumberField, Stepper } from "./fields.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
 import { Icon, Rich, Symbol } from "./symbols.js";
@@ -47,6 +48,7 @@ function Head({ player }) {
       aria-label=${[`Player ${player}`, counted(life, "life", "life"), LIGHT_WORDS[light]].filter(Boolean).join(", ")}
       onClick=${() => choose(player)}
     ><h2>${player}</h2></button>
+    ${isSharing(player) && html`<${Share} id=${player} place=" on the table" />`}
     <${Life} player=${player} life=${life} />
     <${Pool} player=${player} mana=${data.mana ?? ""} />
     <${Counters} player=${player} counters=${data.counters ?? {}} landsPlayed=${data.lands_played ?? 0} />
@@ -104,7 +106,7 @@ function Counters({ player, counters, landsPlayed }) {
 /** Whose turn it is, and who has priority; a press gives it to this player. */
 function Flags({ player }) {
   const isActive = state.document.turn.player === player;
-  const hasPriority = state.document.priority !== null && asker(state.document) === player;
+  const hasPriority = state.document.priority !== null && !state.document.declare && asker(state.document) === player;
   return html`<span class="flags">
     <button class="flag" aria-pressed=${isActive ? "true" : "false"} onClick=${() => !isActive && changing.turnOf(player)}>turn</button>
     <button class="flag" aria-pressed=${hasPriority ? "true" : "false"} onClick=${() => !hasPriority && changing.priority(player)}>priority</button>

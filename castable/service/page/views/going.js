@@ -12,7 +12,6 @@ export function Happened() {
   if (!happened.length && !stopped && !result) return null;
   return html`<section class="made happened" aria-label="What happened"><h3>What happened</h3>
     <ol>${happened.map(({ text, rule }) => html`<li><span><${Rich} text=${named(text)} /></span> <span class="hint">${rule}</span></li>`)}</ol>
-    <p class="hint">Nothing attacks or blocks yet.</p>
     ${stopped && html`<p class="error" role="alert">It can’t go on: ${stopped.why}${stopped.object && ` (${called(state.document, stopped.object)})`}</p>`}
     ${result && html`<p role="status">${outcome(result)}</p>`}</section>`;
 }
@@ -20,7 +19,7 @@ export function Happened() {
 const outcome = ({ won, lost }) => (won.length ? `${won.join(" and ")} has won.` : `Nobody has won: ${lost.map((l) => l.player).join(" and ")} lost.`);
 
 /** An event with the names of its objects for their ids. */
-const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => (state.shown?.objects[word] ? called(state.document, word) : word));
+export const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => (state.shown?.objects[word] ? called(state.document, word) : word));
 
 /** What is to be decided: as buttons, as many as were listed; more of them by their notation. */
 export function Deciding({ decision }) {

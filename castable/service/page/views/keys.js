@@ -2,6 +2,7 @@
 import { find } from "../plain/documents.js";
 import * as changing from "../table/changing.js";
 import { redo, undo } from "../table/history.js";
+import { isDeclaring, stepBack as stepBackInDraft } from "../table/declaring.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
 import { closeMenu } from "./menu.js";
@@ -37,7 +38,8 @@ function act(event, action) {
 const isTyping = (target) => ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 
 function stepBack() {
-  if (state.activity || state.selected) playing.back();
+  if (state.activity || state.selected) return playing.back();
+  return isDeclaring(state.draft) && stepBackInDraft();
 }
 
 /** What a key does to the object in focus. */

@@ -1,11 +1,27 @@
 /** How an object or player is lit at the moment: what the board shows of what is being done. */
+import { isDeclaring, isDrafting, whomOf } from "../table/declaring.js";
 
 /** Return the words for how something is lit: "lit", "mana", "target", "used", "kept", "source", "spent", "culprit", "dim", "unsure". */
 export function lightOf(state, id) {
   const { activity } = state;
+  if (isDrafting(state)) return isDeclaring(state.draft) ? litByDeclaration(state, id) : litByDivision(state.draft, id);
   const found = activity ? (LIGHTS[activity.kind]?.(activity, id) ?? "") : "";
   return found || (activity && activity.kind !== "why" ? "" : litByProbe(state, id));
 }
+
+function litByDeclaration({ draft, whom }, id) {
+  const { kind, pairs, held } = draft;
+  if (id === held) return "chosen";
+  if (held) return whomOf(held).includes(id) ? "target" : pairs.some(([one]) => one === id) ? `${kind}s` : "dim";
+  if (isNamed(draft, id)) return "culprit";
+  if (pairs.some(([one]) => one === id)) return `${kind}s`;
+  return whom[id]?.length ? `can-${kind}` : "";
+}
+
+const litByDivision = (draft, id) => (isNamed(draft, id) ? "culprit" : draft.divided.among.includes(id) ? "sharing" : "");
+
+/** Whether the reasons against a draft are about an object. */
+const isNamed = ({ answer }, id) => answer?.verdict === "illegal" && answer.reasons.some((reason) => reason.objects.includes(id));
 
 function litByProbe(state, id) {
   if (state.activity?.kind === "why" && state.activity.answer) return "";
@@ -58,6 +74,11 @@ export const LIGHT_WORDS = {
   source: "can pay",
   spent: "chosen to pay",
   culprit: "named by the reasons",
-  chosen: "being played",
+  chosen: "chosen",
+  "can-attack": "can attack",
+  "can-block": "can block",
+  attacks: "declared as an attacker",
+  blocks: "declared as a blocker",
+  sharing: "gets a share",
   dim: "can’t be chosen now",
 };

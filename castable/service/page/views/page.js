@@ -2,6 +2,7 @@
 import { html, useEffect, useLayoutEffect } from "../vendor/preact-htm.js";
 import { light } from "../table/lighting.js";
 import { state, update } from "../table/state.js";
+import { Arrows } from "./arrows.js";
 import { Board } from "./board.js";
 import { Dialogs } from "./dialogs.js";
 import { uncover } from "./focus.js";
@@ -17,8 +18,8 @@ export function Page() {
     ${state.trouble && html`<p class="trouble" role="alert">${state.trouble} It is asked again by itself. <button onClick=${light}>Try again now</button></p>`}
     ${state.broken && html`<p class="trouble broken" role="alert">This link can’t be opened: ${state.broken}. The table is empty instead. <button onClick=${() => update({ broken: null })}>Understood</button></p>`}
     <div class=${`progress${state.light === "asking" || state.activity?.busy ? " on" : ""}`} aria-hidden="true"></div>
-    <main class=${state.selected || state.activity ? "with-panel" : ""}>
-      <div class="table"><${TurnLine} /><${Board} /></div>
+    <main class=${state.selected || state.activity || state.draft ? "with-panel" : ""}>
+      <div class="table"><${TurnLine} /><${Board} /><${Arrows} /></div>
       <${Panel} />
       ${state.menu && html`<${Menu} menu=${state.menu} />`}
       <p class="heard" role="status">${state.notice}</p>

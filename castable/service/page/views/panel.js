@@ -4,9 +4,12 @@ import { asker, find, places } from "../plain/documents.js";
 import { called, counted, saidOf } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import * as playing from "../table/playing.js";
+import { isDeclaring, isDrafting } from "../table/declaring.js";
 import { ask } from "../table/server.js";
 import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
+import { Declaring } from "./declaring.js";
+import { Dividing } from "./dividing.js";
 import { lightSaid } from "./header.js";
 import { Card, Change } from "./object.js";
 import { Deciding, Happened } from "./going.js";
@@ -21,9 +24,10 @@ export function Panel() {
   return html`<aside class=${`panel${isIdle ? " idle" : ""}`} aria-label="What can be done">
     ${faults.length > 0 && html`<${Faults} faults=${faults} />`}
     ${state.notes.length > 0 && html`<${Notes} notes=${state.notes} />`}
+    ${isDrafting(state) && html`<${Drafting} />`}
     ${!isIdle && html`<p class="panel-top">
       <button class="quiet" onClick=${playing.back}><${Icon} name="back" />Back</button>
-      <button class="quiet icon-only" aria-label="Close" onClick=${playing.close}><${Icon} name="close" /></button></p>`}
+      <button class="quiet icon-only" aria-label="Close" onClick=${() => playing.close()}><${Icon} name="close" /></button></p>`}
     ${place && html`<${Card} entry=${place.entry} />`}
     ${activity && html`<section class="doing" aria-live="polite"><${Doing} activity=${activity} /></section>`}
     ${place && html`<${Change} id=${selected} />`}
@@ -43,14 +47,22 @@ function Doing({ activity }) {
     ${activity.kind === "attach" && html`<p>Press what it is to be attached to, or Escape.</p>`}`;
 }
 
+/** What is being declared, or divided. */
+function Drafting() {
+  const { draft, decision } = state;
+  const View = isDeclaring(draft) ? Declaring : Dividing;
+  return html`<${View} draft=${draft} decision=${decision} />`;
+}
+
 // ------------------------------------------------------------ nothing selected
 
 function Idle() {
   return html`
     <${Happened} />
-    ${state.decision ? html`<${Deciding} decision=${state.decision} />` : state.light !== "off" && html`<${Lit} />`}
+    ${state.decision && !state.draft && html`<${Deciding} decision=${state.decision} />`}
+    ${!state.decision && state.light !== "off" && html`<${Lit} />`}
     ${!state.decision && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} disabled=${state.document.priority === null}>Pass priority</button></p>`}
-    <${Everything} />
+    ${!state.decision && html`<${Everything} />`}
     <${Ask} />
     <${NotUnderstood} />
     <${Made} />`;

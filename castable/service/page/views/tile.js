@@ -3,6 +3,7 @@ import { html } from "../vendor/preact-htm.js";
 import { asker, nameOf } from "../plain/documents.js";
 import { called, counted, listed } from "../plain/words.js";
 import * as changing from "../table/changing.js";
+import { isDeclaring, isDrafting, press } from "../table/declaring.js";
 import * as playing from "../table/playing.js";
 import { state, update } from "../table/state.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
@@ -78,6 +79,7 @@ function Badges({ entry, look, light }) {
     ${entry.sick && html`<span class="badge" title="summoning sick">sick</span>`}
     ${entry.tapped && html`<span class="badge">tapped</span>`}
     ${entry.attacking && html`<span class="badge">attacks</span>`}
+    ${entry.blocking?.length > 0 && html`<span class="badge">blocks</span>`}
     ${light === "kept" && html`<${Icon} name="lock" />`} ${light === "demanded" && html`<${Icon} name="pin" />`}
     ${light === "unsure" && html`<span class="badge unsure">?</span>`}
   </span>`;
@@ -93,8 +95,18 @@ function labelOf(entry, look, light, fault) {
   if (counters.length) parts.push(listed(counters.map(([kind, number]) => counted(number, `${kind} counter`))));
   if (entry.damage) parts.push(`${entry.damage} damage`);
   if (entry.attached_to) parts.push(`attached to ${called(state.document, entry.attached_to)}`);
-  parts.push(LIGHT_WORDS[light], fault && `has a fault: ${fault.message}`);
+  parts.push(combatSaid(entry), LIGHT_WORDS[light], fault && `has a fault: ${fault.message}`);
   return parts.filter(Boolean).join(", ");
+}
+
+/** What a creature attacks or blocks, declared or about to be. */
+function combatSaid({ id, attacking, blocking }) {
+  const { kind, pairs = [] } = state.draft ?? {};
+  const drafted = pairs.filter(([one]) => one === id).map(([, other]) => other);
+  const names = (ids) => listed(ids.map((other) => called(state.document, other)));
+  if (attacking) return `attacks ${names([attacking])}`;
+  if (blocking) return `blocks ${names([blocking].flat())}`;
+  return drafted.length ? `${kind}s ${names(drafted)}` : "";
 }
 
 const FLAG_WORDS = { tapped: "tapped", sick: "summoning sick", face_down: "face down", phased_out: "phased out" };
@@ -108,10 +120,19 @@ export function choose(id) {
     if (activity.answer.options.some((o) => o.choice === id)) return playing.choose(id);
     if (id !== activity.object) return playing.askWhyNotTarget(id);
   }
+  if (isDrafting(state)) return pressWhileDrafting(id, isObject);
   if (activity?.kind === "attach" && isObject && id !== activity.object) return changing.attach(activity.object, id);
   if (activity?.kind === "payment" && activity.payment && isPayer(id)) return playing.demand(id);
   if (activity?.kind === "session" && id !== activity.object) return playing.pickObject(id);
   return isObject ? playing.open(id) : null;
+}
+
+/** A press declares a creature or says what it attacks or blocks, or goes to a share; else it only shows the object. */
+function pressWhileDrafting(id, isObject) {
+  update({ activity: null, selected: null });
+  if (isDeclaring(state.draft)) return press(id) || (isObject && playing.open(id));
+  const share = document.querySelector(`.board [data-share="${CSS.escape(id)}"] input`);
+  return share ? share.focus() : isObject && playing.open(id);
 }
 
 /** Whether an object could take part in a payment: one of who pays, not the one that is paid for. */

@@ -4,6 +4,7 @@ import { STACK, canHide, hidden, known, numberOf } from "../plain/documents.js";
 import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { destination, state, update } from "../table/state.js";
+import { Share, isSharing } from "./dividing.js";
 import { Icon } from "./symbols.js";
 import { Tile, lookOf } from "./tile.js";
 
@@ -78,6 +79,7 @@ function Item({ entry, zone, stop, depth }) {
   const attached = zone === "battlefield" && depth < 4 ? permanents().filter((o) => o.attached_to === entry.id) : [];
   return html`<li class=${depth ? "attached" : ""}>
     <${Tile} entry=${entry} zone=${zone} isStop=${entry.id === stop} />
+    ${isSharing(entry.id) && html`<${Share} id=${entry.id} place=" on the table" />`}
     ${attached.length > 0 && html`<ul>${attached.map((other) => html`<${Item} key=${other.id} entry=${other} zone=${zone} stop=${stop} depth=${depth + 1} />`)}</ul>`}
   </li>`;
 }

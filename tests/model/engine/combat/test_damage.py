@@ -105,6 +105,53 @@ def test_one_damage_from_deathtouch_is_lethal_for_trample() -> None:
     assert (zone_of(script, "ox"), zone_of(script, "cow")) == ("graveyard", "graveyard")
 
 
+def trampled(sizes: list[tuple[str, str]], blocker: str, *answers: str) -> Script:
+    """Attackers with these sizes and texts, all blocked by a creature that can block any number."""
+    names = ["Boar", "Bull", "Calf"][: len(sizes)]
+    mine = [creature(name, size, text) for name, (size, text) in zip(names, sizes, strict=True)]
+    wall = creature("Wall", blocker, "Wall can block any number of creatures.")
+    document = game_of([*mine, wall], COMBAT, A=seat([], *names), B=seat([], "Wall"))
+    ids = [name.lower() for name in names]
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": f"attack {', '.join(ids)}"},
+        {"at": "3.declare_blockers", "player": "B", "move": "block " + ", ".join(f"wall:{id}" for id in ids)},
+    ]
+    return carried_out(document, *moves, until="3.main2", answers={"A": list(answers)})
+
+
+@pytest.mark.rule("702.19b", "510.1e")
+def test_what_others_assign_at_the_same_time_counts_as_lethal() -> None:
+    """The example of rule 702.19b, with the attackers either way round."""
+    for sizes in ([("1/1", ""), ("3/3", "Trample")], [("3/3", "Trample"), ("1/1", "")]):
+        tramples = "boar" if sizes[0][1] else "bull"
+        assert life(trampled(sizes, "0/2", "divide wall:1, B:2"), "B") == 18, tramples
+
+
+@pytest.mark.rule("510.1e", "702.19b")
+@pytest.mark.parametrize(
+    ("answers", "left"),
+    [
+        (["divide B:3", "divide wall:3"], 17),
+        (["divide wall:3", "divide B:3"], 17),
+        (["divide wall:1, B:2", "divide wall:2, B:1"], 17),
+        (["divide B:3", "divide B:3", "divide wall:3"], 17),  # the second of these leaves the wall alive
+        (["divide wall:1, B:2", "divide wall:1, B:2", "divide wall:3"], 18),
+    ],
+)
+def test_damage_of_several_that_trample_is_judged_in_all(answers: list[str], left: int) -> None:
+    script = trampled([("3/3", "Trample"), ("3/3", "Trample")], "0/3", *answers)
+    assert (life(script, "B"), zone_of(script, "wall")) == (left, "graveyard")
+
+
+@pytest.mark.rule("702.2c", "510.1e")
+def test_one_damage_of_deathtouch_that_comes_later_is_lethal() -> None:
+    sizes = [("5/5", "Trample"), ("2/2", "Trample\nDeathtouch")]
+    script = trampled(sizes, "0/9", "divide B:5", "divide wall:1, B:1")
+    assert (life(script, "B"), zone_of(script, "wall")) == (14, "graveyard")
+    script = trampled(sizes, "0/9", "divide B:5", "divide B:2", "divide wall:2")
+    assert (life(script, "B"), zone_of(script, "wall")) == (15, "graveyard")
+
+
 @pytest.mark.rule("702.15b", "120.3f")
 def test_lifelink_gains_what_is_dealt() -> None:
     assert life(fight(creature("Cat", "3/3", "Lifelink"), []), "A") == 23
@@ -206,6 +253,40 @@ def test_damage_as_though_it_were_not_blocked() -> None:
         assert life(fight(mine, [creature("Ox", "1/2")], answers={"A": [answer]}), "B") == left
 
 
+@pytest.mark.rule("509.1h", "510.1c")
+def test_a_position_says_who_is_blocked_by_what_blocks() -> None:
+    mine, theirs = {"card": "Bear", "attacking": "B"}, {"card": "Ox", "blocking": ["bear"]}
+    turn = {"player": "A", "phase": "declare_blockers", "number": 3}
+    document = game_of([creature("Bear", "3/3"), creature("Ox", "1/2")], turn, A=seat([], mine), B=seat([], theirs))
+    script = carried_out(document, until="3.combat_end")
+    assert (life(script, "B"), zone_of(script, "ox")) == (20, "graveyard")
+
+
+@pytest.mark.rule("509.1h", "509.3c", "509.3d")
+def test_what_an_effect_says_becomes_blocked_is_blocked_by_nothing() -> None:
+    veil = card("Veil", "Instant", "Target unblocked attacking creature becomes blocked.")
+    for text, left, gained in (("", 20, 1), ("Trample", 18, 1), ("Menace", 20, 1)):
+        waits = "Whenever Boar becomes blocked, you gain 1 life.\nWhenever Boar becomes blocked by a creature, you " \
+                "gain 5 life."  # fmt: skip
+        cards = [creature("Boar", "2/2", f"{text}\n{waits}".strip()), veil]
+        document = game_of(cards, COMBAT, A=seat([], "Boar"), B=seat(["Veil"]))
+        moves = [
+            {"at": "3.declare_attackers", "player": "A", "move": "attack boar"},
+            {"at": "3.declare_blockers", "player": "B", "move": "cast veil -> boar"},
+        ]
+        script = carried_out(document, *moves, until="3.main2")
+        assert (life(script, "B"), life(script, "A")) == (left, 20 + gained)
+
+
+@pytest.mark.rule("510.1a")
+def test_what_assigns_no_combat_damage_this_turn_deals_none() -> None:
+    thief = "Whenever Thief attacks and isn't blocked, you may gain 4 life. If you do, Thief assigns no combat damage " \
+            "this turn."  # fmt: skip
+    for answer, left, gained in (("yes", 20, 4), ("no", 18, 0)):
+        script = fight(creature("Thief", "2/2", thief), [], answers={"A": [answer]})
+        assert (life(script, "B"), life(script, "A")) == (left, 20 + gained)
+
+
 # ---------------------------------------------------------------- steps
 
 
@@ -214,6 +295,18 @@ def test_without_attackers_no_blockers_are_declared_and_no_damage_is_dealt() -> 
     script = carried_out(game_of([creature("Bear", "2/2")], COMBAT, A=seat([], "Bear")), until="3.main2")
     begun = [event.text for event in script.events if event.kind == "begin"]
     assert not [text for text in begun if "block" in text or "damage" in text]
+
+
+@pytest.mark.rule("508.8")
+def test_where_creatures_were_declared_the_steps_happen_though_none_attacks_any_more() -> None:
+    kill = card("Kill", "Instant", "Destroy target creature.")
+    document = game_of([creature("Bear", "2/2"), kill], COMBAT, A=seat([], "Bear"), B=seat(["Kill"]))
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": "attack bear"},
+        {"at": "3.declare_attackers", "player": "B", "move": "cast kill -> bear"},
+    ]
+    script = carried_out(document, *moves, until="3.combat_damage")
+    assert script.game.position.turn.phase == "combat_damage"
 
 
 @pytest.mark.rule("511.3")

@@ -1,0 +1,65 @@
+/** The panel while attackers or blockers are declared: what is declared now, whether that is legal, and if not, why. */
+import { html, useLayoutEffect } from "../vendor/preact-htm.js";
+import { declarationSaid, pairsSaid } from "../plain/declarations.js";
+import { called, capital, counted } from "../plain/words.js";
+import * as declaring from "../table/declaring.js";
+import * as playing from "../table/playing.js";
+import { state } from "../table/state.js";
+import { guide } from "./focus.js";
+import { Reasons } from "./why.js";
+
+const TITLES = { attack: "declares attackers", block: "declares blockers" };
+const WITH = { attack: "Attack", block: "Block" };
+const NOBODY = { attack: "Attack with nobody", block: "Block with nobody" };
+
+export function Declaring({ draft, decision }) {
+  const { kind, player, pairs, held } = draft;
+  useLayoutEffect(() => guide(held ? ".board .target" : ".board .can-declare, .declaring .primary"), [held]);
+  return html`<section class="declaring" aria-label="Declaration">
+    <h2>${player} ${TITLES[kind]}</h2>
+    <p class="hint">${counted(decision.count, "legal declaration")}. ${HOW[kind]}</p>
+    <div class="declaration" aria-live="polite">
+      <p class="declared">${pairs.length ? capital(pairsSaid(state.document, pairs)) : "Nobody yet."}</p>
+      ${held && html`<${Whom} kind=${kind} held=${held} />`}
+      <${Judged} draft=${draft} />
+    </div>
+    <${Actions} draft=${draft} />
+  </section>`;
+}
+
+const HOW = {
+  attack: "Press a creature to let it attack, and again to take it back.",
+  block: "Press a creature, then the attacker that it blocks; press it again to take it back.",
+};
+
+/** What the held creature may attack or block, as buttons beside the table. */
+function Whom({ kind, held }) {
+  const name = called(state.document, held);
+  const question = kind === "attack" ? `What does ${name} attack?` : `Which attacker does ${name} block?`;
+  return html`<div role="group" aria-label=${question}><p><b>${question}</b></p>
+    <ul class="chips">${declaring.whomOf(held).map((id) => html`<li key=${id}><button class="chip" onClick=${() => declaring.put(id)}>${capital(called(state.document, id))}</button></li>`)}</ul></div>`;
+}
+
+/** Whether the draft is legal, in words; if not, why, and the nearest declaration that is, to press. */
+export function Judged({ draft }) {
+  const { answer } = draft;
+  if (!answer) return html`<p class="waiting">Looking whether that is legal …</p>`;
+  if (answer.verdict === "legal") return html`<p class="legal">This is legal.</p>`;
+  return html`<p class="illegal">${answer.verdict === "illegal" ? "This is not legal:" : "It is not known whether this is legal:"}</p>
+    <${Reasons} reasons=${answer.reasons} />
+    ${answer.nearest && html`<p>The nearest that is legal:</p>
+      <p><button class="nearest" onClick=${() => declaring.takeOver(answer.nearest)}>${declarationSaid(state.document, answer.nearest)}</button></p>`}`;
+}
+
+function Actions({ draft }) {
+  const { kind, pairs, answer } = draft;
+  const creatures = new Set(pairs.map(([one]) => one)).size;
+  const isIllegal = answer?.verdict !== "legal";
+  const others = [...new Set(Object.values(state.whom).flat())];
+  return html`<p class="actions">
+      ${creatures > 0 && html`<button class="primary" disabled=${isIllegal} onClick=${() => playing.goOn(declaring.moveOf(draft))}>${WITH[kind]} with ${counted(creatures, "creature")}</button>`}
+      ${creatures === 0 && html`<button class="primary" disabled=${isIllegal} onClick=${() => playing.goOn(declaring.moveOf(draft))}>${NOBODY[kind]}</button>`}
+      ${creatures > 0 && html`<button onClick=${() => declaring.takeOver(`${kind} none`)}>Take all back</button>`}
+    </p>
+    ${kind === "attack" && html`<p class="chips">${others.map((id) => html`<button class="chip" key=${id} onClick=${() => declaring.putAll(id)}>All attack ${called(state.document, id)}</button>`)}</p>`}`;
+}

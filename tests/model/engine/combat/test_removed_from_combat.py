@@ -1,0 +1,111 @@
+"""What is removed from combat, and what is not (506.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from castable.playing.script import Script
+from tests.games import card, carried_out, game_of, is_written_and_read_again, life, seat, shown, zone_of
+
+COMBAT = {"player": "A", "phase": "combat_begin", "number": 3}
+BEAR, OX, CUB = (
+    card(name, f"Creature — {name}", power=size, toughness=size)
+    for name, size in (("Bear", "2"), ("Ox", "4"), ("Cub", "1"))
+)
+SAGE = card("Sage", "Planeswalker — Sage", loyalty="4")
+SONG = card("Song", "Enchantment — Aura", "Flash\nEnchant permanent\nEnchanted permanent is a colorless Forest land.")
+HUSH = card("Hush", "Instant", "Destroy target enchantment.")
+STILL = card("Still", "Instant", "Tap target creature.")
+STAND = card("Stand", "Instant", "Untap target creature. It can't attack or block this turn.")
+OUT = card("Out", "Instant", "Target permanent phases out.")
+STEAL = card("Steal", "Instant", "Gain control of target permanent until end of turn.")
+PULL = card("Pull", "Instant", "Remove target attacking or blocking creature from combat.")
+IDOL = card("Idol", "Artifact", "{0}: Idol becomes a 3/3 Golem artifact creature until end of turn.")
+FLAG = card("Flag", "Enchantment", "Planeswalkers you control are 5/5 creatures in addition to their other types.")
+ALL = [BEAR, OX, CUB, SAGE, SONG, HUSH, STILL, STAND, OUT, STEAL, PULL, IDOL, FLAG]
+HAND = ("Song", "Hush", "Still", "Stand", "Out", "Steal", "Pull")
+
+
+def fought(attack: str, block: str, *then: dict[str, Any], until: str = "3.main2", **theirs: Any) -> Script:
+    """Creatures of A attack, some of B block, and something is done after each."""
+    theirs_there = theirs.pop("theirs", ("Ox", "Cub", "Sage"))
+    document = game_of(ALL, COMBAT, A=seat(HAND, "Bear", "Idol"), B=seat(HAND, *theirs_there))
+    moves = [{"at": "3.declare_attackers", "player": "A", "move": f"attack {attack}"}]
+    blocks = [{"at": "3.declare_blockers", "player": "B", "move": f"block {block}"}] if block else []
+    early = [move for move in then if move["at"] == "3.declare_attackers"]
+    late = [move for move in then if move["at"] != "3.declare_attackers"]
+    return carried_out(document, *moves, *early, *blocks, *late, until=until)
+
+
+def after_blocks(move: str, player: str = "A") -> dict[str, Any]:
+    """A move once blockers have been declared."""
+    return {"at": "3.declare_blockers", "player": player, "move": move}
+
+
+def after_attacks(move: str, player: str = "A") -> dict[str, Any]:
+    """A move once attackers have been declared."""
+    return {"at": "3.declare_attackers", "player": player, "move": move}
+
+
+@pytest.mark.rule("506.4")
+@pytest.mark.parametrize("how", ["song", "out", "pull"])
+def test_an_attacker_that_is_removed_deals_and_is_dealt_no_combat_damage(how: str) -> None:
+    script = fought("bear -> B", "", after_attacks(f"cast {how} -> bear"))
+    assert life(script, "B") == 20
+    script = fought("bear -> B", "ox:bear", after_blocks(f"cast {how} -> bear"))
+    assert (zone_of(script, "bear"), script.game.position.objects["ox"].damage) == ("battlefield", 0)  # type: ignore[index]
+
+
+@pytest.mark.rule("506.4", "509.1h")
+@pytest.mark.parametrize("how", ["song", "out", "pull", "steal"])
+def test_an_attacker_whose_blocker_is_removed_stays_blocked(how: str) -> None:
+    script = fought("bear -> B", "ox:bear", after_blocks(f"cast {how} -> ox"))
+    assert (zone_of(script, "bear"), life(script, "B")) == ("battlefield", 20)
+
+
+@pytest.mark.rule("506.4a", "506.4b")
+@pytest.mark.parametrize("how", ["still", "stand"])
+def test_who_could_not_be_declared_any_more_goes_on_fighting(how: str) -> None:
+    assert life(fought("bear -> B", "", after_attacks(f"cast {how} -> bear")), "B") == 18
+    assert zone_of(fought("bear -> B", "ox:bear", after_blocks(f"cast {how} -> ox")), "bear") == "graveyard"
+
+
+@pytest.mark.rule("506.4")
+def test_what_stops_being_a_creature_and_becomes_one_again_does_not_attack_any_more() -> None:
+    document = game_of(ALL, COMBAT, A=seat(HAND, "Idol"))
+    animate = {"at": "3.combat_begin", "player": "A", "move": "activate idol"}
+    attack = {"at": "3.declare_attackers", "player": "A", "move": "attack idol"}
+    then = [after_attacks("cast song -> idol"), after_blocks("cast hush -> song")]
+    for moves, left in (([], 17), (then[:1], 20), (then, 20)):
+        script = carried_out(document, animate, attack, *moves, until="3.main2")
+        assert life(script, "B") == left
+    assert "Creature" in shown(script, "idol")["types"]
+
+
+@pytest.mark.rule("506.4c", "510.1b")
+@pytest.mark.parametrize("how", ["song", "out", "steal"])
+def test_who_attacks_a_planeswalker_that_is_removed_attacks_nothing_and_may_be_blocked(how: str) -> None:
+    then = after_attacks(f"cast {how} -> sage")
+    script = fought("bear -> sage", "", then, until="3.declare_blockers")
+    assert script.game.position.objects["bear"].attacking is not None  # type: ignore[index]
+    assert is_written_and_read_again(script)
+    script = fought("bear -> sage", "", then)
+    assert (life(script, "A"), life(script, "B")) == (20, 20)
+    sage = script.game.position.objects["sage"]  # type: ignore[index]
+    assert sage.counters == {"loyalty": 4}
+    assert zone_of(fought("bear -> sage", "ox:bear", then), "bear") == "graveyard"
+
+
+@pytest.mark.rule("506.4d")
+def test_a_planeswalker_that_blocks_and_is_attacked_goes_on_being_attacked_when_it_is_no_creature() -> None:
+    document = game_of(ALL, COMBAT, A=seat(HAND, "Bear", "Cub"), B=seat([], "Sage", "Flag"))
+    moves = [
+        {"at": "3.declare_attackers", "player": "A", "move": "attack bear -> B, cub -> sage"},
+        after_blocks("block sage:bear", "B"),
+    ]
+    for then, hurt in (([], 3), ([after_blocks("cast hush -> flag")], 1)):  # bear and cub, or cub only
+        script = carried_out(document, *moves, *then, until="3.main2")
+        assert script.game.position.objects["sage"].counters == {"loyalty": 4 - hurt}  # type: ignore[index]
+        assert life(script, "B") == 20
