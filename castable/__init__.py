@@ -27,6 +27,8 @@ if TYPE_CHECKING:
         together,
         why,
     )
+    from castable.decks.deck import Deck, Entry
+    from castable.decks.judging import DeckReport, deck
     from castable.model.certifying import Finding
     from castable.model.documents.converting import Converted
     from castable.model.game.decisions import Decision
@@ -64,7 +66,10 @@ __all__ = [
     "CastableError",
     "Converted",
     "Decision",
+    "Deck",
+    "DeckReport",
     "DocumentError",
+    "Entry",
     "Finding",
     "Game",
     "Games",
@@ -96,6 +101,7 @@ __all__ = [
     "certify",
     "check",
     "convert",
+    "deck",
     "format_play",
     "game",
     "games",
@@ -122,6 +128,8 @@ _HOMES = {
         "certify", "check", "convert", "mana", "names", "open_catalog", "pay", "pay_session", "plays", "read",
         "retarget", "show", "together", "why",
     ),
+    "castable.decks.deck": ("Deck", "Entry"),
+    "castable.decks.judging": ("DeckReport", "deck"),
     "castable.model.certifying": ("Finding",),
     "castable.model.documents.converting": ("Converted",),
     "castable.model.game.decisions": ("Decision",),

@@ -47,6 +47,7 @@ REQUESTS: dict[str, tuple[str, dict[str, Any]]] = {
     "start": ("start", {"decks": ["9 Mountain", "9 Forest"], "options": {"seed": 1, "moves": ["yes", "yes"]}}),
     "perft": ("perft", {"position": BOLT, "options": {"depth": 2}}),
     "card": ("card", {"name": "Mountain"}),
+    "deck": ("deck", {"text": "58 Mountain\n5 Lightning Bolt (M10) 146\n", "options": {"format": "constructed"}}),
     "names": ("names", {"text": "lightning b", "options": {"limit": 2}}),
     "rule": ("rule", {"name": "601.2c"}),
     "convert": ("convert", {"position": BOLT, "options": {"to": "yaml"}}),

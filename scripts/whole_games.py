@@ -1,9 +1,10 @@
 """Play whole games at random, from the shuffle to the end, and count how they ended.
 
-python scripts/whole_games.py FIRST LAST [--players 4] [--format commander] [--catalog CATALOG] [--workers 2]
+python scripts/whole_games.py FIRST LAST [--players 4] [--format commander] [--catalog CATALOG] [--lists FOLDER]
 
-Decks are drawn from the cards whose texts are wholly understood: of a catalog, or else of the pack. Prints a line for
-each game that broke a law, crashed or stopped, and how many ended in which way; the status is 1 where any broke a law.
+Decks are drawn from the cards whose texts are wholly understood: of a catalog, or else of the pack; with --lists they
+are lists of a folder, as chance draws them. Prints a line for each game that broke a law, crashed or stopped, and how
+many ended in which way; the status is 1 where any broke a law. With --workers several are played at a time.
 """
 
 from __future__ import annotations
@@ -35,13 +36,13 @@ def known(catalog: str) -> Known:
     return Known(castable.open_catalog(Path(catalog)) if catalog else PACK)
 
 
-def game(seed: int, players: int, format: str, catalog: str) -> End:
+def game(seed: int, players: int, format: str, catalog: str, lists: tuple[Path, ...]) -> End:
     """One game, within its time."""
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _out_of_time)
         signal.alarm(SECONDS)
     try:
-        found = tried(known(catalog), seed, players, format)
+        found = tried(known(catalog), seed, players, format, lists)
     finally:
         if hasattr(signal, "SIGALRM"):
             signal.alarm(0)
@@ -54,7 +55,8 @@ def _out_of_time(*_: object) -> None:
 
 def ends(given: argparse.Namespace) -> Iterator[tuple[int, End]]:
     """The seeds, and how their games ended, as they are done."""
-    work = partial(game, players=given.players, format=given.format, catalog=given.catalog)
+    lists = tuple(sorted(given.lists.glob("*.txt"))) if given.lists else ()
+    work = partial(game, players=given.players, format=given.format, catalog=given.catalog, lists=lists)
     seeds = range(given.first, given.last)
     if given.workers == 1:
         yield from ((seed, work(seed)) for seed in seeds)
@@ -72,6 +74,7 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--format", default="")
     parser.add_argument("--catalog", default="")
+    parser.add_argument("--lists", type=Path)
     parser.add_argument("--workers", type=int, default=1)
     found: list[End] = []
     for seed, end in ends(parser.parse_args()):

@@ -72,6 +72,18 @@ def names_lines(answer: JSON) -> Iterator[str]:
         yield " | ".join(filter(None, (card["name"], card["mana_cost"], card["type_line"], "token" * card["token"])))
 
 
+def deck_lines(answer: JSON) -> Iterator[str]:
+    """Return whether a deck may be played, each fault with its lines, and what of it plays whole."""
+    yield f"{answer['verdict']} in {answer['format']}"
+    for reason in answer["reasons"]:
+        lines = ", ".join(map(str, reason["lines"]))
+        where = f" (line {lines})" if lines else ""
+        yield f"  {reason['rule']}: {reason['text']}{where}" if reason["rule"] else f"  {reason['text']}{where}"
+    whole, stops = len(answer["whole"]), answer["stops"]
+    yield f"{whole} of {whole + len(stops)} different cards play whole"
+    yield from (f"  {each['card']} stops a game: {text}" for each in stops for text in each["texts"])
+
+
 def scene_lines(answer: JSON) -> Iterator[str]:
     """Return how things stand, each object that was asked for on a line of its zone."""
     turn, objects = answer["turn"], answer["objects"]
@@ -285,6 +297,7 @@ def _retargetings(answer: JSON) -> Iterator[str]:
 
 _LISTINGS = ("plays", "mana", "retarget")
 _LINES: dict[str, Callable[[JSON], Iterator[str]]] = {
+    "deck": deck_lines,
     "names": names_lines,
     "show": scene_lines,
     "plays": _listing_lines,

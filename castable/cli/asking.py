@@ -53,10 +53,17 @@ def draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> Non
 
 
 def inquire_and_print(ask: str, subject: Any, given: Mapping[str, Any], as_json: bool) -> None:
-    """Answer a question about no position and print the answer."""
+    """Answer a question about no position and print the answer.
+
+    Raises:
+        NoAnswer: the answer is printed, but it doesn't settle the question.
+    """
+    from ..questions import require_answer  # noqa: PLC0415
     from ..questions.inquiries import inquire  # noqa: PLC0415
 
-    show_answer(ask, inquire(ask, subject, given, where="--"), as_json)
+    found = inquire(ask, subject, given, where="--")
+    show_answer(ask, found, as_json)
+    require_answer(found)
 
 
 @contextmanager
@@ -90,17 +97,17 @@ def source_of(source: str) -> Callable[[], Position]:
     return lambda: read_position(text)
 
 
-def text_of(source: str) -> str:
-    """The text of a file, or of standard input."""
+def text_of(source: str, what: str = "JSON or YAML") -> str:
+    """The text of a file, or of standard input; ``what`` is said to be expected where it is none."""
     from pathlib import Path  # noqa: PLC0415
 
     from castable.model.documents.text import read_file  # noqa: PLC0415
 
     if source != "-":
-        return read_file(Path(source))
+        return read_file(Path(source), what)
     if sys.stdin is None:
         raise RequestError(Fault("", "standard input is closed", "a position document"))
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise RequestError(Fault("", "standard input is no text in UTF-8", "JSON or YAML in UTF-8")) from None
+        raise RequestError(Fault("", "standard input is no text in UTF-8", f"{what} in UTF-8")) from None

@@ -43,7 +43,7 @@ def run(position: str, *, move: list[str] | None, moves: str | None, as_json: bo
 
 @click.command()
 @many("decks", metavar="DECK…", help="Lists of cards, one for each player; two to six.")
-@click.option("--format", metavar="F", help="commander: decks have commanders.")
+@click.option("--format", metavar="F", help="A format, such as commander.")
 @repeatable("--player", metavar="NAME", help="What a player is called; one for each deck, or none.")
 @click.option("--first", metavar="NAME", help="Who takes the first turn; default: chance decides.")
 @_script

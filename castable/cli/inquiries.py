@@ -1,4 +1,4 @@
-"""Commands about no position: ``card``, ``rule``, ``convert``, ``schema``, ``names``."""
+"""Commands about no position: ``card``, ``deck``, ``rule``, ``convert``, ``schema``, ``names``."""
 
 from __future__ import annotations
 
@@ -26,6 +26,16 @@ def card(name: str, as_json: bool) -> None:
     from castable.answers.cards import card_lines  # noqa: PLC0415
 
     write(card_lines(found, api.printed_texts(found.name)))
+
+
+@click.command()
+@click.argument("file", metavar="FILE", help="A list of cards, or - for standard input.")
+@click.option("--format", metavar="FORMAT", help="Such as modern, commander, limited.")
+@as_json
+@catalog_file
+def deck(file: str, format: str | None, as_json: bool) -> None:
+    """Say whether a deck may be played in a format, and which of its cards play whole."""
+    inquire_and_print("deck", text_of(file, "a list of cards"), {"format": format}, as_json)
 
 
 @click.command()

@@ -125,6 +125,8 @@ def _follows_background(known: StartingCards, entry: Entry, deck: Deck) -> bool:
 
 def identity_faults(deck: Deck, format_: Format, known: StartingCards, cards: CardSource) -> Iterator[DeckFault]:
     """Cards whose colors the commanders don't have (903.5c–d), of a companion too (903.11a)."""
+    if not deck.commanders:
+        return
     led = identity_of(deck.commanders, known, cards)
     free = _free_type(deck, known) if format_.by_planeswalker and not led else None
     for entry in deck.main:

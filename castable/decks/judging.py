@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 
-from castable.api.given import path_or_text
 from castable.model.catalog import Legality, default_cards, formats_in, hint_for, legalities_of
 from castable.model.game.gaps import gaps_of_card
 from castable.model.language.abilities import DeckLimit, UnreadRule
@@ -19,10 +17,8 @@ from .companions import companion_doubts, companion_faults
 from .deck import Deck, Entry
 from .faults import DeckFault, entries_of, fault_of
 from .formats import CONSTRUCTED, LED, Format, format_named
-from .reading import read_deck, read_deck_file
+from .reading import DeckLike, deck_of
 from .starting_deck import StartingCards
-
-DeckLike = Deck | Path | str
 
 
 class DeckReport(Struct, frozen=True, kw_only=True):
@@ -67,16 +63,9 @@ def deck(source: DeckLike, format: str | None = None, cards: CardSource | None =
         RequestError: there is no such format.
     """
     known = cards or default_cards()
-    found = _read(source, known)
+    found = deck_of(source, known)
     wanted = (LED if found.commanders else CONSTRUCTED) if format is None else format_named(format, known)
     return _judged(with_commanders(found, wanted, known), wanted, known)
-
-
-def _read(source: DeckLike, cards: CardSource) -> Deck:
-    if isinstance(source, Deck):
-        return source
-    given = path_or_text(source) if isinstance(source, str) else source
-    return read_deck_file(given, cards) if isinstance(given, Path) else read_deck(given, cards)
 
 
 def _judged(found: Deck, wanted: Format, cards: CardSource) -> DeckReport:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from castable.api.given import path_or_text
 from castable.model.catalog import default_cards, hint_for
 from castable.model.documents.text import read_file
 from castable.model.game.errors import DocumentError, Fault
@@ -18,7 +19,21 @@ from .lines import read_lines
 from .magic_online import is_xml, read_dek
 from .parts import Listed, Listing, Part, place
 
+DeckLike = Deck | Path | str
+"""A deck, the path of a file with one, or its text; text of a single line is a path."""
 FORMS = "a list as Arena, MTGO, Moxfield or Archidekt writes it, a .dck file of Forge or XMage, or a .dek file of MTGO"
+
+
+def deck_of(source: DeckLike, cards: CardSource | None = None) -> Deck:
+    """Return a deck, which may be given as a file or a text.
+
+    Raises:
+        DocumentError: as for ``read_deck``, or the file can't be read.
+    """
+    if isinstance(source, Deck):
+        return source
+    given = path_or_text(source) if isinstance(source, str) else source
+    return read_deck_file(given, cards) if isinstance(given, Path) else read_deck(given, cards)
 
 
 def read_deck(text: str, cards: CardSource | None = None) -> Deck:

@@ -61,6 +61,31 @@ def convert_answer(source: str | Mapping[str, Any], options: Options) -> JSON:
     return {"format": found.format, "position": document, "text": found.text, "notes": list(found.notes)}
 
 
+def deck_answer(text: str, options: Options) -> JSON:
+    """Answer ``deck``: whether a list of cards may be played in a format, and which of its cards play whole."""
+    from ..decks.judging import deck  # noqa: PLC0415
+    from ..decks.reading import read_deck  # noqa: PLC0415
+
+    found = deck(read_deck(text), options.format)
+    listed = found.deck
+    doubts = () if found.faults else found.doubts
+    return {
+        "verdict": found.verdict,
+        "format": found.format,
+        "reasons": [asdict(fault) for fault in found.faults]
+        + [{"rule": "", "text": text, "cards": [], "lines": []} for text in doubts],
+        "deck": {
+            "name": listed.name,
+            "commanders": [asdict(entry) for entry in listed.commanders],
+            "companion": listed.companion and asdict(listed.companion),
+            "main": [asdict(entry) for entry in listed.main],
+            "sideboard": [asdict(entry) for entry in listed.sideboard],
+        },
+        "whole": list(found.whole),
+        "stops": [{"card": name, "texts": list(texts)} for name, texts in found.stops.items()],
+    }
+
+
 def schema_answer(name: str, _: Options) -> JSON:
     """Answer ``schema``: the JSON Schema of this name; without one, the names of all."""
     from .schemas.shipping import names, schema  # noqa: PLC0415
@@ -73,13 +98,16 @@ def start_answer(decks: Sequence[str | Path], options: Options) -> JSON:
     from ..playing.starting import before_the_game  # noqa: PLC0415
     from .games import run_answer  # noqa: PLC0415
 
-    position = before_the_game(decks, options.format, seed=options.seed, players=options.players, first=options.first)
+    position = before_the_game(
+        decks, options.format or "", seed=options.seed, players=options.players, first=options.first
+    )
     return run_answer(position, "", options)
 
 
 ANSWERED_BY: Mapping[str, Callable[[Any, Options], JSON]] = {
     "card": card_answer,
     "convert": convert_answer,
+    "deck": deck_answer,
     "names": names_answer,
     "rule": rule_answer,
     "schema": schema_answer,

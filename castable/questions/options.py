@@ -49,12 +49,12 @@ class Options(Struct, frozen=True, kw_only=True):
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     until: str | None = None
     seed: int = 0
-    format: str = ""
     players: tuple[str, ...] = ()
     first: str = ""
     defaults: str = ""
     depth: int = 1
     divide: bool = False
+    format: str | None = None
 
 
 NO_OPTIONS = Options()

@@ -25,6 +25,7 @@ class Inquiry(Struct, frozen=True):
 INQUIRIES: Mapping[str, Inquiry] = {
     "card": Inquiry("name", "the name of a card"),
     "convert": Inquiry("text", "a position as text, or a document under position", ("to",)),
+    "deck": Inquiry("text", "a list of cards", ("format",)),
     "names": Inquiry("text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
     "rule": Inquiry("name", "the number of a rule"),
     "start": Inquiry(

@@ -12,6 +12,7 @@ from random import Random
 from msgspec import Struct
 
 from castable.decks.deck import Deck, Entry
+from castable.decks.reading import DeckLike
 from castable.model.game.errors import NoAnswer
 from castable.model.game.identity import color_identity
 from castable.model.language.cards import Card, CardSource
@@ -98,10 +99,14 @@ def _lands(colors: frozenset[ManaType], number: int) -> tuple[Entry, ...]:
 # ---------------------------------------------------------------- games
 
 
-def begin(known: Known, seed: int, players: int = 2, format: str = "") -> Game:
-    """The game of a seed, before its first decision."""
+def begin(known: Known, seed: int, players: int = 2, format: str = "", lists: Sequence[Path] = ()) -> Game:
+    """The game of a seed, before its first decision; where there are lists, its decks are some of these."""
     chance = Random(seed)
-    decks = [(hundred if format == "commander" else sixty)(known, chance) for _ in range(players)]
+    decks: list[DeckLike] = (
+        [chance.choice(lists) for _ in range(players)]
+        if lists
+        else [(hundred if format == "commander" else sixty)(known, chance) for _ in range(players)]
+    )
     return start(decks, format, seed=seed, cards=known.source, payment="any")
 
 
@@ -163,10 +168,10 @@ def _ended(game: Game, decisions: int) -> End:
     return End("won" if game.result["won"] else "drawn", ", ".join(rules), decisions, turns)
 
 
-def tried(known: Known, seed: int, players: int = 2, format: str = "", decisions: int = MOST_DECISIONS) -> End:
+def tried(known: Known, seed: int, players: int = 2, format: str = "", lists: Sequence[Path] = ()) -> End:
     """How the game of a seed ends, where an error is an end too."""
     try:
-        return played(begin(known, seed, players, format), seed, decisions)
+        return played(begin(known, seed, players, format, lists), seed)
     except Exception as error:  # whatever it is, the seed is to be named
         last = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno} {last.name}: {error}"

@@ -612,6 +612,51 @@ class Rule(RuleText):
     part_of: list[RuleText]
 
 
+class DeckEntry(AnswerShape):
+    """So many cards of a name, and the line of the list on which they stand."""
+
+    count: int
+    name: str
+    line: int
+
+
+class ListedDeck(AnswerShape):
+    """A deck, by the parts of its list."""
+
+    name: str
+    commanders: list[DeckEntry]
+    companion: DeckEntry | None
+    main: list[DeckEntry]
+    sideboard: list[DeckEntry]
+
+
+class DeckReason(AnswerShape):
+    """Why a deck may not be played, or why that is not known: the cards that it is about, and their lines."""
+
+    rule: str
+    text: str
+    cards: list[str]
+    lines: list[int]
+
+
+class StoppingCard(AnswerShape):
+    """A card that does not play whole, and the texts that stop a game which comes to them."""
+
+    card: str
+    texts: list[str]
+
+
+class DeckAnswer(AnswerShape):
+    """The answer to ``deck``."""
+
+    verdict: Literal["legal", "illegal", "unknown"]
+    format: str
+    reasons: list[DeckReason]
+    deck: ListedDeck
+    whole: list[str]
+    stops: list[StoppingCard]
+
+
 class Convert(AnswerShape):
     """The answer to ``convert``."""
 
@@ -672,6 +717,7 @@ ANSWERS: dict[str, type[BaseModel]] = {
     "perft": Perft,
     "card": CardAnswer,
     "convert": Convert,
+    "deck": DeckAnswer,
     "names": Names,
     "rule": Rule,
     "start": Run,

@@ -61,7 +61,7 @@ def test_four_of_a_name_but_basic_lands(cards: Catalog) -> None:
     assert fault.text == "5 Taiga; a deck has 4 of a name at most"
 
 
-@pytest.mark.rule("100.2a")
+@pytest.mark.rule("100.2a", "113.6n")
 @pytest.mark.parametrize(
     ("number", "name", "said"),
     [

@@ -98,8 +98,24 @@ def test_decks_with_commanders_play_against_no_others() -> None:
     for decks, format in (([LED, RED], ""), ([RED, RED], "commander")):
         with pytest.raises(RequestError, match="a deck without a commander"):
             castable.start(decks, format)
-    with pytest.raises(RequestError, match='expected commander, or no format; did you mean "commander"'):
+    with pytest.raises(RequestError, match="a deck with a commander"):
+        castable.start([LED, LED], "modern")
+    with pytest.raises(RequestError, match=r'no format "comander".*did you mean "commander"'):
         castable.start([LED, LED], "comander")
+    with pytest.raises(RequestError, match="games of Brawl"):
+        castable.start([LED, LED], "standardbrawl")
+    assert castable.start([RED, GREEN], "modern", seed=1).position == castable.start([RED, GREEN], seed=1).position
+
+
+@pytest.mark.rule("103.2b", "702.139a", "702.139b")
+def test_a_companion_is_revealed_only_where_the_deck_fulfills_its_condition() -> None:
+    small = Deck(main=(Entry(60, "Forest"),), companion=Entry(1, "Yorion, Sky Nomad"))
+    with pytest.raises(DocumentError, match=r"decks.0.: companion: 60 cards; with Yorion, Sky Nomad a deck has"):
+        castable.start([small, GREEN])
+    large = Deck(main=(Entry(80, "Forest"),), companion=small.companion)
+    assert castable.start([large, GREEN]).position.players["A"].companion is not None
+    with pytest.raises(DocumentError, match="Naturalize has no companion ability"):
+        castable.start([Deck(main=GREEN.main, companion=Entry(1, "Naturalize")), GREEN])
 
 
 @pytest.mark.rule("103.2b", "702.139a", "702.139c", "108.3b")
@@ -128,7 +144,7 @@ def test_decks_are_read_from_texts_and_files_and_faults_say_where_they_are(tmp_p
     with pytest.raises(DocumentError) as found:
         castable.start([f"{LIST}1 Nonesuch of Nowhere\n", str(file), Deck(main=(Entry(1, "Nobody"),))])
     places = [fault.where for fault in found.value.faults]
-    assert places == ["decks[0]: line 3", f"{file}: line 1", "decks[2].main[0]"]
+    assert places == ["decks[0]: line 3", f"{file}: line 1", "decks[2]: main[0]"]
     with pytest.raises(DocumentError, match="can't read no-such-file"):
         castable.start(["no-such-file", LIST])
 
@@ -149,11 +165,12 @@ def test_nontraditional_cards_are_in_no_deck(part: str) -> None:
     plane = card("Odd Fields", "Plane — Odd")
     read = castable.read(game_of([plane, card("Odd Bear", "Creature — Bear")], A={"command": ["Odd Fields"]}))
     cards = {found.name: found for found in read.definitions} | {"Forest": castable.card("Forest")}
-    deck = {"main": (Entry(60, "Forest"),), part: (Entry(1, "Odd Fields"), Entry(59, "Odd Bear"))}
+    odd, forests = (Entry(1, "Odd Fields"), Entry(59, "Odd Bear")), (Entry(60, "Forest"),)
+    deck = Deck(main=odd) if part == "main" else Deck(main=forests, sideboard=odd)
     with pytest.raises(DocumentError) as found:
-        castable.start([Deck(**deck), GREEN], cards=Cards(cards))
+        castable.start([deck, GREEN], cards=Cards(cards))
     assert [str(fault) for fault in found.value.faults] == [
-        f"decks[0].{part}[0]: Odd Fields is no card for a deck (108.2a); expected a traditional card"
+        f"decks[0]: {part}[0]: Odd Fields is no card for a deck (108.2a); expected a traditional card"
     ]
 
 

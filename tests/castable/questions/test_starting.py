@@ -43,7 +43,7 @@ def test_a_game_is_begun_by_a_request_and_goes_on_with_its_moves() -> None:
         ("60 Forest", {}, "decks: no decks, or not of the right kind"),
         (["60 Forest", FIRE], {}, "decks[1]: "),
         (MANY, {"depth": 2}, 'options.depth: start has no option "depth"'),
-        (MANY, {"format": "brawl"}, 'format: a game of the format "brawl" begins as any other'),
+        (MANY, {"format": "commnder"}, 'format: no format "commnder"'),
         (MANY, {"moves": [3]}, "options.moves[0]: the value doesn't fit"),
     ],
 )

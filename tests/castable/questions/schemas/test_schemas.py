@@ -196,6 +196,9 @@ def test_requests_and_answers_about_no_position_fit() -> None:
     asked(ask="rule", name="601.2c")
     asked(ask="names", text="bol", options={"limit": 3})
     asked(ask="names", text="lightnig bolt")
+    asked(ask="deck", text="5 Lightning Bolt\n20 Mountain", options={"format": "modern"})
+    asked(ask="deck", text="1 Lurrus of the Dream-Den\nCompanion\n1 Yorion, Sky Nomad")
+    asked(ask="deck", text="nothing")
     asked(ask="convert", text="hand:Human:Shock:1", options={"to": "yaml"})
     asked(ask="convert", position=NOTHING_GIVEN)
 
