@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from castable.model.game.position import Position
     from castable.playing.game import Game, game
     from castable.playing.many import Games, games
+    from castable.playing.records import Record, read_record, record, replay
     from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
     from castable.solver.answers.playset import PlaySet
@@ -86,6 +87,7 @@ __all__ = [
     "PlaySet",
     "Position",
     "Reason",
+    "Record",
     "RequestError",
     "Retargetings",
     "Rule",
@@ -112,6 +114,9 @@ __all__ = [
     "pay_session",
     "plays",
     "read",
+    "read_record",
+    "record",
+    "replay",
     "retarget",
     "rule",
     "show",
@@ -138,6 +143,7 @@ _HOMES = {
     "castable.model.game.notation": ("format_play", "parse_play"),
     "castable.playing.game": ("Game", "game"),
     "castable.playing.many": ("Games", "games"),
+    "castable.playing.records": ("Record", "read_record", "record", "replay"),
     "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),
     "castable.solver.answers.playset": ("PlaySet",),

@@ -307,6 +307,7 @@ _LINES: dict[str, Callable[[JSON], Iterator[str]]] = {
     "announce": announcement_lines,
     "run": run_lines,
     "perft": perft_lines,
+    "replay": run_lines,
     "retarget": _retargetings,
     "rule": rule_lines,
 }
