@@ -29,7 +29,7 @@ from castable.model.language.values import SetsAside
 from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
-from .past import Beginning, Move, Past, Stretch
+from .past import Beginning, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
 from .stop import Stop
@@ -271,7 +271,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         after = self._taken(move, until)
         assert self.decision is not None
         text = move if isinstance(move, str) else format_play(move, self.position)
-        return self._after(after, Move(self.decision.player, text.strip(), until=until))
+        return self._after(after, move_of(self.decision.player, text.strip(), until))
 
     def _after(self, after: Game, move: Move) -> Game:
         """The game after a move, which it remembers."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -46,6 +47,12 @@ class Move(Struct, frozen=True):
     move: str = ""
     concedes: bool = False
     until: Moment | None = None
+
+
+@lru_cache(maxsize=256)
+def move_of(player: str, text: str, until: Moment | None = None) -> Move:
+    """A move; those that are made again and again, such as passes, are one value."""
+    return Move(player, text, until=until)
 
 
 class Past(Struct, frozen=True, eq=False):
