@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from castable.playing.applying import apply
     from castable.playing.game import Game, game
     from castable.playing.many import Games, games
+    from castable.playing.records import Record, read_record, record, replay
     from castable.playing.starting import start
     from castable.rulebook import Rule, rule
     from castable.solver.answers.announcing import Announcement
@@ -87,6 +88,7 @@ __all__ = [
     "PlaySet",
     "Position",
     "Reason",
+    "Record",
     "RequestError",
     "Retargetings",
     "Rule",
@@ -113,6 +115,9 @@ __all__ = [
     "pay_session",
     "plays",
     "read",
+    "read_record",
+    "record",
+    "replay",
     "retarget",
     "rule",
     "show",
@@ -141,6 +146,7 @@ _HOMES = {
     "castable.playing.applying": ("apply",),
     "castable.playing.game": ("Game", "game"),
     "castable.playing.many": ("Games", "games"),
+    "castable.playing.records": ("Record", "read_record", "record", "replay"),
     "castable.playing.starting": ("start",),
     "castable.rulebook": ("Rule", "rule"),
     "castable.solver.answers.announcing": ("Announcement",),

@@ -31,6 +31,11 @@ REDIRECT = yaml.safe_load((ROOT / "examples" / "09-redirect.yaml").read_text(enc
 PLAY = {"position": BOLT, "play": "cast lightning-bolt -> B"}
 TAPPED: dict[str, Any] = {**BOLT, "players": {**BOLT["players"], "A": {"hand": ["Lightning Bolt"]}}}
 MISSPELT: dict[str, Any] = {**BOLT, "players": {**BOLT["players"], "A": {"hand": ["Lihgtning Bolt"]}}}
+RECORD: dict[str, Any] = {
+    "castable_record": 1,
+    "position": BOLT,
+    "moves": [{"player": "A", "move": "cast lightning-bolt -> B"}, {"player": "A", "move": "pass"}],
+}
 REQUESTS: dict[str, tuple[str, dict[str, Any]]] = {
     "show": ("show", {"position": BOLT, "options": {"objects": ["bear"]}}),
     "plays": ("plays", {"position": BOLT, "options": {"no-mana": True, "payments": True}}),
@@ -45,6 +50,7 @@ REQUESTS: dict[str, tuple[str, dict[str, Any]]] = {
     "retarget": ("retarget", {"position": REDIRECT, "object": "bolt"}),
     "run": ("run", {"position": BOLT, "moves": ["cast lightning-bolt -> B", "pass", "pass"]}),
     "start": ("start", {"decks": ["9 Mountain", "9 Forest"], "options": {"seed": 1, "moves": ["yes", "yes"]}}),
+    "replay": ("replay", {"text": json.dumps(RECORD), "options": {"made": 1}}),
     "perft": ("perft", {"position": BOLT, "options": {"depth": 2}}),
     "card": ("card", {"name": "Mountain"}),
     "deck": ("deck", {"text": "58 Mountain\n5 Lightning Bolt (M10) 146\n", "options": {"format": "constructed"}}),

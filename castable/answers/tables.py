@@ -308,6 +308,7 @@ _LINES: dict[str, Callable[[JSON], Iterator[str]]] = {
     "run": run_lines,
     "start": run_lines,
     "perft": perft_lines,
+    "replay": run_lines,
     "retarget": _retargetings,
     "rule": rule_lines,
 }

@@ -16,8 +16,15 @@ if TYPE_CHECKING:
     from castable.model.game.position import Position
 
 
-def ask_question(ask: str, source: str, subject: str, given: Mapping[str, Any], as_json: bool) -> None:
-    """Answer one question and print the answer.
+def ask_question(
+    ask: str,
+    source: str,
+    subject: str,
+    given: Mapping[str, Any],
+    as_json: bool,
+    first: Callable[[dict[str, Any]], None] | None = None,
+) -> None:
+    """Answer one question and print the answer; ``first`` is done with it before.
 
     Raises:
         NoAnswer: the answer is printed, but it doesn't settle the question.
@@ -31,6 +38,8 @@ def ask_question(ask: str, source: str, subject: str, given: Mapping[str, Any], 
             found = questions.answer(ask, read, subject, options)
     except OutOfMemory as limit:
         found = questions.limited_answer(ask, limit)
+    if first is not None:
+        first(found)
     show_answer(ask, found, as_json)
     questions.require_answer(found)
 
@@ -52,8 +61,14 @@ def draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> Non
         write_picture(drawn, file)
 
 
-def inquire_and_print(ask: str, subject: Any, given: Mapping[str, Any], as_json: bool) -> None:
-    """Answer a question about no position and print the answer.
+def inquire_and_print(
+    ask: str,
+    subject: Any,
+    given: Mapping[str, Any],
+    as_json: bool,
+    first: Callable[[dict[str, Any]], None] | None = None,
+) -> None:
+    """Answer a question about no position and print the answer; ``first`` is done with it before.
 
     Raises:
         NoAnswer: the answer is printed, but it doesn't settle the question.
@@ -62,6 +77,8 @@ def inquire_and_print(ask: str, subject: Any, given: Mapping[str, Any], as_json:
     from ..questions.inquiries import inquire  # noqa: PLC0415
 
     found = inquire(ask, subject, given, where="--")
+    if first is not None:
+        first(found)
     show_answer(ask, found, as_json)
     require_answer(found)
 

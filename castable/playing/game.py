@@ -29,6 +29,7 @@ from castable.model.language.values import SetsAside
 from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
+from .past import Beginning, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
 from .stop import Stop
@@ -116,15 +117,6 @@ class Live(list[_Process]):
         return Live, ()
 
 
-class Stretch(Struct, frozen=True):
-    """Where a stretch of the game began: the position before a play, the play, and how it was paid."""
-
-    before: Position
-    play: Play | None = None
-    payment: Payment | None = None
-    until: Moment | None = None
-
-
 class Game(Struct, frozen=True, eq=False, dict=True):
     """A game between two decisions: ``position`` now, the ``decision`` that is waited for, the ``events`` since.
 
@@ -143,6 +135,8 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     payment: str = "best"
     """How plays are paid for that don't say it: the ``best`` way, or ``any``, with no look at the rest of the hand."""
     live: Live = field(default_factory=Live)
+    beginning: Beginning | None = None
+    past: Past | None = None
 
     def __repr__(self) -> str:
         turn = self.position.turn
@@ -172,6 +166,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             until: the moment before which the game halts where nobody has priority.
             payment: how plays are paid for that don't say it: ``best`` or ``any``.
         """
+        return replace(cls._begun(position, seed, until, payment), beginning=Beginning(position, seed, payment, until))
+
+    @classmethod
+    def _begun(cls, position: Position, seed: int, until: Moment | None, payment: str) -> Game:
         game = cls(position, payment=payment)
         if position.course.pending is not None:
             return game._taken_up(position.course.pending, seed)
@@ -241,6 +239,9 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             IllegalAction: the game is over; or more than two players are left, and something is under way that is to be
                 decided first.
         """
+        return self._after(self._conceded(player), Move(player, concedes=True))
+
+    def _conceded(self, player: str) -> Game:
         position = self.position
         if not position.has_player(named_player(position, player)) or self.result is not None:
             raise IllegalAction("104.3a", f"{player} is in the game no more", (), position)
@@ -280,6 +281,16 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             NotationError: the move can't be read.
             NoAnswer: it is not known whether the play is legal, or the game has stopped.
         """
+        after = self._taken(move, until)
+        assert self.decision is not None
+        text = move if isinstance(move, str) else format_play(move, self.position)
+        return self._after(after, move_of(self.decision.player, text.strip(), until))
+
+    def _after(self, after: Game, move: Move) -> Game:
+        """The game after a move, which it remembers."""
+        return replace(after, beginning=self.beginning, past=Past(move, self.past))
+
+    def _taken(self, move: str | Play, until: Moment | None) -> Game:
         if self.stopped is not None:
             raise NoAnswer((f"the game has stopped: {self.stopped.why}",))
         if self.decision is None:
@@ -313,14 +324,9 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
     def _resumed(self, stretch: Stretch, answers: tuple[str, ...], live: _Process | None, told_: int) -> Game:
         """The game after a stretch with these answers: the running process is sent the last one, or it runs anew."""
-        to_send: tuple[str, ...]
-        if live is None:
-            run, process = _begin(stretch)
-            to_send = answers
-            first = True
-        else:
-            run, process = live
-            to_send, first = answers[-1:], False
+        first = live is None
+        run, process = _begin(stretch) if live is None else live
+        to_send = answers if first else answers[-1:]
         try:
             decision = next(process) if first else process.send(to_send[0])
             for answer in to_send if first else ():

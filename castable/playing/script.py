@@ -88,12 +88,13 @@ class Script(Struct):
     def make(self, move: str | Mapping[str, Any]) -> bool:
         """Make a move of the script; whether it was made."""
         if isinstance(move, str):
-            return self._answer(move)
-        return self._wait(move) and self._answer(move["move"])
+            return self.answer(move)
+        return self._wait(move) and self.answer(move["move"])
 
-    def _answer(self, move: str) -> bool:
+    def answer(self, move: str, until: Moment | None = None) -> bool:
+        """Answer the decision with a move, and let the game halt before a moment; whether it was made."""
         try:
-            self.take(move)
+            self.take(move, until)
         except (IllegalAction, NotationError) as error:
             self.refuse(move, error)
             return False

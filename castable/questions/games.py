@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from castable import api
 from castable.model.game.position import Position
 
 from ..answers.encoding import (
     JSON,
 )
-from .options import Options
+from .options import NO_OPTIONS, Options
+
+if TYPE_CHECKING:
+    from ..playing.script import Script
 
 
 def run_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``run``: what happens as moves are made, how things then stand, and what is waited for."""
-    from castable.model.documents import write_position  # noqa: PLC0415
-
     from ..playing.game import run_script  # noqa: PLC0415
-    from ..playing.script import LISTED, decision_data  # noqa: PLC0415
+    from ..playing.records import record  # noqa: PLC0415
 
     done = run_script(
         position,
@@ -26,13 +29,32 @@ def run_answer(position: Position, _: str, options: Options) -> JSON:
         seed=options.seed,
         defaults=options.defaults,
     )
+    written = {"record": record(done.game).to_document()} if options.record else {}
+    return {**script_data(done, options.limit), **written}
+
+
+def replay_answer(text: str, options: Options) -> JSON:
+    """Answer ``replay``: what happens as a game is played again as it was recorded, and how things then stand."""
+    from ..playing.records import read_record, replay  # noqa: PLC0415
+
+    found = read_record(text if "\n" in text else f"{text}\n")
+    done = replay(found, None if options.made == NO_OPTIONS.made else options.made)
+    return {**script_data(done, options.limit), "moves": len(found.moves)}
+
+
+def script_data(done: Script, limit: int) -> JSON:
+    """How far a script went, as JSON, with so many options of the decision at most."""
+    from castable.model.documents import write_position  # noqa: PLC0415
+
+    from ..playing.script import LISTED, decision_data  # noqa: PLC0415
+
     game, now = done.game, done.game.position
     seen = (*now.battlefield, *now.stack)
     return {
         "position": dict(write_position(now)),
         "objects": api.show(now, seen)["objects"] if seen else {},
         "events": [event.data() for event in done.events],
-        "decision": decision_data(game, min(options.limit, LISTED)),
+        "decision": decision_data(game, min(limit, LISTED)),
         "stopped": done.stopped and done.stopped.data(),
         "result": game.result,
         "made": done.made,

@@ -16,6 +16,7 @@ from castable.model.game.deadline import OutOfTime, answer_within
 from castable.model.game.errors import Fault, RequestError
 
 from ..answers.encoding import JSON
+from .games import replay_answer
 from .options import Options, read_options
 from .subjects import INQUIRIES
 
@@ -109,6 +110,7 @@ ANSWERED_BY: Mapping[str, Callable[[Any, Options], JSON]] = {
     "convert": convert_answer,
     "deck": deck_answer,
     "names": names_answer,
+    "replay": replay_answer,
     "rule": rule_answer,
     "schema": schema_answer,
     "start": start_answer,

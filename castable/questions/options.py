@@ -55,6 +55,8 @@ class Options(Struct, frozen=True, kw_only=True):
     depth: int = 1
     divide: bool = False
     format: str | None = None
+    record: bool = False
+    made: int = _ALL
 
 
 NO_OPTIONS = Options()

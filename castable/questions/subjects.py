@@ -27,11 +27,12 @@ INQUIRIES: Mapping[str, Inquiry] = {
     "convert": Inquiry("text", "a position as text, or a document under position", ("to",)),
     "deck": Inquiry("text", "a list of cards", ("format",)),
     "names": Inquiry("text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
+    "replay": Inquiry("text", "a record of a game", ("made", "limit")),
     "rule": Inquiry("name", "the number of a rule"),
     "start": Inquiry(
         "decks",
         "a list of cards for each player, each as text",
-        ("format", "seed", "players", "first", "moves", "answers", "until", "defaults", "limit"),
+        ("format", "seed", "players", "first", "moves", "answers", "until", "defaults", "limit", "record"),
     ),
     "schema": Inquiry("name", "the name of a schema"),
 }

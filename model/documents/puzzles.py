@@ -75,17 +75,23 @@ def read_puzzle(text: str) -> dict[str, Any]:
     faults = Faults()
     state = _state(text if is_puzzle(text) else f"[state]\n{text}")
     if not state:
-        kind = "this is a deck list, no position" if _is_deck(text) else "nothing in this text says how things stand"
+        kind = DECK if is_deck(text) else "nothing in this text says how things stand"
         faults.add("", kind, "a position: a document, a puzzle with [state], the state of a game or cheats")
     document = _Puzzle(state, faults).document()
     faults.require_none()
     return document
 
 
-def _is_deck(text: str) -> bool:
-    """Whether a text has a section of a deck file."""
-    headings = (_SECTION.fullmatch(line.strip()) for line in text.splitlines())
-    return any(heading is not None and heading[1].lower() in ("main", "sideboard") for heading in headings)
+DECK = "this is a deck list, no position"
+_CARDS = re.compile(r"(?:SB:\s*)?\d+x?\s+\S.*", re.IGNORECASE)
+
+
+def is_deck(text: str) -> bool:
+    """Whether a text looks like a list of cards: it has a section of a deck file, or a number and a name on a line."""
+    lines = [line.strip() for line in text.splitlines()]
+    headings = (_SECTION.fullmatch(line) for line in lines)
+    has_section = any(heading is not None and heading[1].lower() in ("main", "sideboard") for heading in headings)
+    return has_section or any(map(_CARDS.fullmatch, lines))
 
 
 def _state(text: str) -> dict[str, str]:

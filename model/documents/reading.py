@@ -26,7 +26,7 @@ from .entries import Entries, starting_life
 from .ids import NAME_EXPECTED, is_name, split_ability, split_mode
 from .phrases import read_spending
 from .prepared import with_spells_of_prepared
-from .puzzles import is_puzzle, is_state, read_puzzle
+from .puzzles import DECK, is_deck, is_puzzle, is_state, read_puzzle
 from .schema import MAX_LIBRARY, DocumentShape, HistoryShape, ManaShape, PartShape, PlayerShape, TurnShape, fit
 from .stack import read_stack, with_abilities
 from .text import plain as plain_data
@@ -62,9 +62,12 @@ def read_position(
 
 
 def _data(source: str | Mapping[str, Any]) -> Any:
-    if isinstance(source, str):
-        return read_puzzle(source) if is_puzzle(source) or is_state(source) else read_text(source)
-    return source
+    if not isinstance(source, str):
+        return source
+    data = read_puzzle(source) if is_puzzle(source) or is_state(source) else read_text(source)
+    if isinstance(data, str) and is_deck(source):
+        raise DocumentError((Fault("", DECK, "a position; castable deck reads lists of cards"),))
+    return data
 
 
 def _under(where: str, fault: Fault) -> Fault:

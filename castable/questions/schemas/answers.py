@@ -556,6 +556,13 @@ class Run(AnswerShape):
     result: Result | None
     made: int
     refused: RefusedMove | None
+    record: dict[str, Any] = {}
+
+
+class Replay(Run):
+    """The answer to ``replay``: that of ``run``, and how many moves the record has."""
+
+    moves: int
 
 
 class Perft(AnswerShape):
@@ -719,6 +726,7 @@ ANSWERS: dict[str, type[BaseModel]] = {
     "convert": Convert,
     "deck": DeckAnswer,
     "names": Names,
+    "replay": Replay,
     "rule": Rule,
     "start": Run,
 }

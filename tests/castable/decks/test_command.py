@@ -88,6 +88,14 @@ def test_a_request_and_python_say_the_same(run: Run) -> None:
     assert castable.deck(found.deck, "vintage") == found
 
 
+@pytest.mark.parametrize("text", [LIST, "[Main]\n4 Bear|M10\n", "NAME:x\n4 [M10:1] Bear\n", "4x Bear"])
+def test_a_list_of_cards_is_no_position(run: Run, text: str) -> None:
+    for command in ("show", "convert"):
+        done = run(command, "-", stdin=text.encode())
+        assert (done.status, done.out) == (2, "")
+        assert "this is a deck list, no position" in done.err
+
+
 def test_requests_name_a_text(cards: Catalog) -> None:
     reply = json.loads(answer_line(b'{"ask": "deck"}'))
     assert reply["error"]["where"] == "text"

@@ -1,0 +1,83 @@
+"""How a game began and which moves led on from there: what it takes to play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec import Struct
+
+from castable.model.engine.events.run import Moment
+from castable.model.game.plays import Payment, Play
+from castable.model.game.position import Position
+
+
+class Stretch(Struct, frozen=True):
+    """Where a stretch of the game began: the position before a play, the play, and how it was paid."""
+
+    before: Position
+    play: Play | None = None
+    payment: Payment | None = None
+    until: Moment | None = None
+
+
+class Beginning(Struct, frozen=True, eq=False):
+    """Where a game began: everything that decides, with the moves, what happens in it.
+
+    Args:
+        position: the position, before chance is drawn from the seed.
+        seed: what chance is drawn from; 0: what the position says.
+        payment: how plays are paid for that don't say it.
+        until: the moment before which it halted at once, where it did.
+    """
+
+    position: Position
+    seed: int = 0
+    payment: str = "best"
+    until: Moment | None = None
+
+
+class Move(Struct, frozen=True):
+    """A move that was made: who decided, in notation what; or who conceded (104.3a).
+
+    ``until`` is the moment before which the game was to halt after it.
+    """
+
+    player: str
+    move: str = ""
+    concedes: bool = False
+    until: Moment | None = None
+
+
+@lru_cache(maxsize=256)
+def move_of(player: str, text: str, until: Moment | None = None) -> Move:
+    """A move; those that are made again and again, such as passes, are one value."""
+    return Move(player, text, until=until)
+
+
+class Past(Struct, frozen=True, eq=False):
+    """The last move of a game, with those before it, which games that go on from the same one share."""
+
+    last: Move
+    before: Past | None = None
+
+    def moves(self) -> tuple[Move, ...]:
+        """All moves, the first one first."""
+        found: list[Move] = []
+        now: Past | None = self
+        while now is not None:
+            found.append(now.last)
+            now = now.before
+        return tuple(reversed(found))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As a list: a chain of thousands is nested too deeply to be pickled link by link."""
+        return past_of, (self.moves(),)
+
+
+def past_of(moves: Iterable[Move]) -> Past | None:
+    """The moves of a game, linked."""
+    past: Past | None = None
+    for move in moves:
+        past = Past(move, past)
+    return past

@@ -1,0 +1,244 @@
+"""Records of games: where a game began and which moves were made, written down and played again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, field
+
+from castable.api.given import path_or_text, shown
+from castable.model.documents import read_position, write_position
+from castable.model.documents.schema import Shape, fit
+from castable.model.documents.text import read_file, read_text
+from castable.model.engine.events.run import Moment
+from castable.model.game.errors import DocumentError, Fault, IllegalAction, NoAnswer, RequestError
+from castable.model.game.position import PHASES
+from castable.model.language.cards import CardSource
+from castable.model.plain.faults import Faults, inside, show
+
+from .game import PAYMENTS, Game
+from .past import Beginning, Move
+from .script import Script, moment
+from .stop import Stop
+
+FORMAT = 1
+"""The version of the format of records."""
+Result = Mapping[str, Any]
+
+
+class Record(Struct, frozen=True, kw_only=True, eq=False):
+    """A game as it is written down.
+
+    Attributes:
+        beginning: where it began.
+        moves: all moves, in order.
+        result: who won and who lost, by which rule; ``None`` where it was not over.
+        version: the castable that wrote it.
+    """
+
+    beginning: Beginning
+    moves: tuple[Move, ...] = ()
+    result: Result | None = None
+    version: str = ""
+
+    def to_document(self) -> dict[str, Any]:
+        """Return the record as data, to be written as JSON or YAML."""
+        begun = self.beginning
+        return {
+            "castable_record": FORMAT,
+            "castable": self.version,
+            "position": write_position(begun.position),
+            "seed": begun.seed,
+            "payment": begun.payment,
+            **({} if begun.until is None else {"until": _written(begun.until)}),
+            "moves": [_move_data(move) for move in self.moves],
+            "result": self.result,
+        }
+
+    def dump(self) -> str:
+        """Return the record as text, with a line end."""
+        return json.dumps(self.to_document(), ensure_ascii=False, indent=1) + "\n"
+
+
+RecordLike = Record | Mapping[str, Any] | Path | str
+
+
+def record(game: Game) -> Record:
+    """Return the record of a game: where it began, and the moves that led to where it is now."""
+    assert game.beginning is not None  # every game has been begun
+    moves = () if game.past is None else game.past.moves()
+    return Record(beginning=game.beginning, moves=moves, result=game.result, version=version("castable"))
+
+
+def read_record(source: RecordLike, cards: CardSource | None = None) -> Record:
+    """Return the record that a document describes.
+
+    Args:
+        source: a mapping, a path, or text in JSON or YAML; text of a single line that does not begin with ``{`` is a
+            path.
+        cards: where cards are found that the position does not define.
+
+    Raises:
+        DocumentError: it is no record, or has faults; all of them are listed.
+    """
+    if isinstance(source, Record):
+        return source
+    given = path_or_text(source) if isinstance(source, str) else source
+    text = read_file(given, "a record of a game") if isinstance(given, Path) else given
+    faults = Faults()
+    shape = fit(_Shape, read_text(text) if isinstance(text, str) else text, "", faults)
+    faults.require_none()
+    assert shape is not None
+    return _read(shape, faults, cards)
+
+
+def replay(source: RecordLike, to: int | None = None, cards: CardSource | None = None) -> Script:
+    """Play a game again as it was recorded, and return how far that went.
+
+    Where the record does not fit any more, the script has ``refused``: the move, its number, and why; its game waits
+    there for what is possible now.
+
+    Args:
+        source: the record, see ``read_record``.
+        to: after how many moves to end; all of them unless given.
+        cards: where cards are found that the position does not define.
+
+    Raises:
+        DocumentError: it is no record.
+        RequestError: the record has fewer moves.
+    """
+    found = read_record(source, cards)
+    if to is not None and not 0 <= to <= len(found.moves):
+        raise RequestError(Fault("to", f"{to} moves", f"0 to {len(found.moves)}, which is how many the record has"))
+    begun = found.beginning
+    game = Game.begin(begun.position, begun.seed, begun.until, begun.payment)
+    script = Script(game, events=list(game.events))
+    for move in found.moves[:to]:
+        if not _make(script, move):
+            return script
+    if to in (None, len(found.moves)):
+        _compare(script, found)
+    return script
+
+
+def _make(script: Script, move: Move) -> bool:
+    """Make a recorded move; whether it fits."""
+    game = script.game
+    if move.concedes:
+        return _concede(script, move)
+    if game.stopped is not None or game.decision is None:
+        why = f"the game has stopped: {game.stopped.why}" if game.stopped else "the game waits for nothing"
+        script.refuse(move.move, IllegalAction("104.1", f"{why}, and {move.player} has made another move"))
+        return False
+    if game.decision.player != move.player:
+        asked = f"{game.decision.player} is asked: {game.decision.text}"
+        script.refuse(move.move, IllegalAction("", f"the record says what {move.player} does, and {asked}"))
+        return False
+    return script.answer(move.move, move.until)
+
+
+def _concede(script: Script, move: Move) -> bool:
+    try:
+        script.game = script.game.concede(move.player)
+    except (IllegalAction, RequestError) as error:
+        script.refuse(f"{move.player} concedes", IllegalAction("104.3a", str(error)))
+        return False
+    except NoAnswer as limit:
+        script.limit = Stop(why=str(limit))
+        return False
+    script.events += script.game.events
+    script.made += 1
+    return True
+
+
+def _compare(script: Script, found: Record) -> None:
+    """Note it where a game ends otherwise than its record says."""
+    if found.result is not None and script.game.result != found.result:
+        won, now = ", ".join(found.result["won"]) or "nobody", script.game.result
+        instead = "it is not over" if now is None else f"{', '.join(now['won']) or 'nobody'} has won"
+        script.refuse("", IllegalAction("104.1", f"the record says that {won} has won in this way, and {instead} so"))
+
+
+# ---------------------------------------------------------------- as data
+
+
+def _written(until: Moment) -> str:
+    return f"{until[0]}.{PHASES[until[1]]}"
+
+
+def _move_data(move: Move) -> dict[str, Any]:
+    if move.concedes:
+        return {"player": move.player, "concedes": True}
+    until = {} if move.until is None else {"until": _written(move.until)}
+    return {"player": move.player, "move": move.move, **until}
+
+
+class _Shape(Shape, frozen=True, kw_only=True):
+    """A record as it is written."""
+
+    castable_record: int = 0
+    castable: str = ""
+    position: dict[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    payment: str = "best"
+    until: str | None = None
+    moves: list[Any] = field(default_factory=list)
+    result: dict[str, Any] | None = None
+
+
+class _MoveShape(Shape, frozen=True, kw_only=True):
+    """A move as it is written."""
+
+    player: str = ""
+    move: str = ""
+    concedes: bool = False
+    until: str | None = None
+
+
+def _read(shape: _Shape, faults: Faults, cards: CardSource | None) -> Record:
+    if shape.castable_record != FORMAT:
+        found = f"version {shape.castable_record}" if shape.castable_record else "this is no record of a game"
+        faults.add("castable_record", found, f"castable_record: {FORMAT}, which castable run --save writes")
+        faults.require_none()
+    if shape.payment not in PAYMENTS:
+        faults.unknown("payment", "way to pay", shape.payment, PAYMENTS, " or ".join(PAYMENTS))
+    moves = tuple(_read_move(data, inside("moves", n), faults) for n, data in enumerate(shape.moves))
+    until = _moment(shape.until, "until", faults)
+    if shape.result is not None and not _is_result(shape.result):
+        faults.add("result", f"{shown(shape.result)} is no result", "won and lost, or nothing")
+    try:
+        position = read_position(shape.position, cards=cards, where="position")
+    except DocumentError as error:
+        raise DocumentError((*faults.found, *error.faults)) from None
+    for n, move in enumerate(moves):
+        if move.player not in position.players:
+            faults.unknown(inside(inside("moves", n), "player"), "player", move.player, position.players)
+    faults.require_none()
+    begun = Beginning(position, shape.seed, shape.payment, until)
+    return Record(beginning=begun, moves=moves, result=shape.result, version=shape.castable)
+
+
+def _read_move(data: Any, where: str, faults: Faults) -> Move:
+    shape = fit(_MoveShape, data, where, faults) or _MoveShape(move="pass")
+    if bool(shape.move) == shape.concedes:
+        faults.add(where, f"{show(data)} is no move", "a player, and a move or concedes: true")
+    return Move(shape.player, shape.move, shape.concedes, _moment(shape.until, inside(where, "until"), faults))
+
+
+def _moment(text: str | None, where: str, faults: Faults) -> Moment | None:
+    try:
+        return None if text is None else moment(text, where)
+    except RequestError as error:
+        faults.found.append(error.fault)
+        return None
+
+
+def _is_result(result: Result) -> bool:
+    """Whether it says who won and who lost, by which rule."""
+    won, lost = result.get("won"), result.get("lost")
+    names = isinstance(won, list) and all(isinstance(name, str) for name in won)
+    return names and isinstance(lost, list) and all(isinstance(out, Mapping) for out in lost)
