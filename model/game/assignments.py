@@ -10,7 +10,7 @@ from msgspec import Struct
 from .decisions import Assignment, shares_of
 
 
-class Later(Struct, frozen=True):
+class LaterAttacker(Struct, frozen=True):
     """A creature that assigns its damage after the one that is asked about.
 
     Args:
@@ -40,7 +40,7 @@ class JointAssignment(Assignment, frozen=True, kw_only=True):
     lacking: Mapping[str, int]
     owed: frozenset[str]
     deathtouch: bool
-    later: tuple[Later, ...]
+    later: tuple[LaterAttacker, ...]
 
     def __iter__(self) -> Iterator[str]:
         if self._is_right(self._natural()):
@@ -75,7 +75,7 @@ class JointAssignment(Assignment, frozen=True, kw_only=True):
         return _can_supply(lacking, self.later)
 
 
-def _can_supply(lacking: Mapping[str, int], later: tuple[Later, ...]) -> bool:
+def _can_supply(lacking: Mapping[str, int], later: tuple[LaterAttacker, ...]) -> bool:
     """Whether creatures can assign so much to each: some get one damage from deathtouch, the others all of it."""
     touching = [one for one in later if one.deathtouch]
     others = [one for one in later if not one.deathtouch]
@@ -86,7 +86,7 @@ def _can_supply(lacking: Mapping[str, int], later: tuple[Later, ...]) -> bool:
     )
 
 
-def _suffices(lacking: Mapping[str, int], later: list[Later]) -> bool:
+def _suffices(lacking: Mapping[str, int], later: list[LaterAttacker]) -> bool:
     """Whether it can be divided so: of any creatures those that can reach one have enough in all (Hall's condition)."""
     return all(
         sum(lacking[item] for item in some) <= sum(one.amount for one in later if not one.items.isdisjoint(some))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec import Struct
 
-from ...game.assignments import JointAssignment, Later
+from ...game.assignments import JointAssignment, LaterAttacker
 from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
 from ...game.decisions import Assignment, YesOrNo, shares_of
@@ -47,7 +48,7 @@ def combat_damage(run: Run) -> Process[None]:
     assigned: list[Dealt] = []
     for player in run.in_turn_order(run.position.players):
         own = [id for id in dealing if run.position.objects[id].controller == player]
-        own.sort(key=lambda id: _tramples(run.position, id))  # whose damage may hang on what the others assign
+        own.sort(key=partial(_tramples, run.position))  # whose damage may hang on what the others assign
         for place, id in enumerate(own, 1):
             assigned += yield from _assigned_by(run, id, assigned, own[place:])
     yield from happen(
@@ -175,7 +176,7 @@ def _judged_in_all(run: Run, id: ObjectId, alone: Assignment, before: list[Dealt
     """What a creature with trample may assign where others with trample are blocked by the same creatures (510.1e)."""
     others = {o: frozenset(_blockers(run, run.position.objects[o])) for o in after}
     later = tuple(
-        Later(items, amount, "deathtouch" in run.look(o).keywords)
+        LaterAttacker(items, amount, "deathtouch" in run.look(o).keywords)
         for o, items in others.items()
         if items and (amount := _amount(run.position, o)) > 0
     )

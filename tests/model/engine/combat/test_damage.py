@@ -266,8 +266,8 @@ def test_a_position_says_who_is_blocked_by_what_blocks() -> None:
 def test_what_an_effect_says_becomes_blocked_is_blocked_by_nothing() -> None:
     veil = card("Veil", "Instant", "Target unblocked attacking creature becomes blocked.")
     for text, left, gained in (("", 20, 1), ("Trample", 18, 1), ("Menace", 20, 1)):
-        waits = "Whenever Boar becomes blocked, you gain 1 life.\nWhenever Boar becomes blocked by a creature, you " \
-                "gain 5 life."  # fmt: skip
+        waits = ("Whenever Boar becomes blocked, you gain 1 life.\nWhenever Boar becomes blocked by a creature, you "
+                 "gain 5 life.")  # fmt: skip
         cards = [creature("Boar", "2/2", f"{text}\n{waits}".strip()), veil]
         document = game_of(cards, COMBAT, A=seat([], "Boar"), B=seat(["Veil"]))
         moves = [
@@ -280,8 +280,8 @@ def test_what_an_effect_says_becomes_blocked_is_blocked_by_nothing() -> None:
 
 @pytest.mark.rule("510.1a")
 def test_what_assigns_no_combat_damage_this_turn_deals_none() -> None:
-    thief = "Whenever Thief attacks and isn't blocked, you may gain 4 life. If you do, Thief assigns no combat damage " \
-            "this turn."  # fmt: skip
+    thief = ("Whenever Thief attacks and isn't blocked, you may gain 4 life. If you do, Thief assigns no combat "
+             "damage this turn.")  # fmt: skip
     for answer, left, gained in (("yes", 20, 4), ("no", 18, 0)):
         script = fight(creature("Thief", "2/2", thief), [], answers={"A": [answer]})
         assert (life(script, "B"), life(script, "A")) == (left, 20 + gained)
