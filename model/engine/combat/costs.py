@@ -19,15 +19,15 @@ Costly = ab.CostsToAttack | ab.CostsToBlock
 def total_cost(position: Position, pairs: Iterable[Pair], kind: type[Costly]) -> tuple[Cost, str] | None:
     """The total cost of a declaration, and whose text asks for it first; ``None`` where there is none.
 
-    A cost is paid for each creature and each rule that asks for it.
+    Where what asks for it is no object any more, that is the first creature that is declared. A cost is paid for each creature and each rule that asks for it.
     """
-    total, by = Cost(), ""
+    total, by, pairs = Cost(), "", tuple(pairs)
     for each in combat_rules(position, kind):
         number = sum(_is_about(position, each, pair) for pair in pairs)
         if number and each.is_so(position):
             times = evaluate(each.rule.times, each.scope(position))
             total, by = total.plus(each.rule.cost.times(times * number)), by or each.by or each.this
-    return (total, by) if total.parts else None
+    return (total, by or pairs[0][0]) if total.parts else None
 
 
 def _is_about(position: Position, each: RuleOfCombat[Costly], pair: Pair) -> bool:
