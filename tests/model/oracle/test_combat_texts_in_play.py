@@ -42,8 +42,9 @@ def thing(text: str, type_line: str = "Creature — Beast", **more: Any) -> dict
 @pytest.mark.rule("506.2", "608.2d")
 @pytest.mark.parametrize(("answer", "made"), [("yes", 1), ("no", 0)])
 def test_the_attacking_player_may_do_what_a_curse_says(answer: str, made: int) -> None:
-    curse = thing("Enchant player\nWhenever a player attacks enchanted player with one or more creatures, that attacking "
-                  "player may create a tapped 2/2 black Zombie creature token.", "Enchantment — Aura Curse")  # fmt: skip
+    curse = thing("Enchant player\nWhenever a player attacks enchanted player with one or more creatures, "
+                  "that attacking player may create a tapped 2/2 black Zombie creature token.",
+                  "Enchantment — Aura Curse")  # fmt: skip
     document = {"A": seat([], "Bear", {"card": "Thing", "attached_to": "B"}), "answers": {"A": [answer]}}
     script = attacked([curse], "attack bear -> B", **document)
     assert len(tokens_in(script)) == made
@@ -55,7 +56,8 @@ def test_damage_to_what_a_creature_is_attacking() -> None:
                   "attacking.")  # fmt: skip
     theirs = seat([], {"card": "Sage", "counters": {"loyalty": 5}})
     script = attacked([rider], "attack bear -> sage, thing -> B", A=seat([], "Bear", "Thing"), B=theirs)
-    assert (life(script, "B"), script.game.position.objects["sage"].counters) == (17, {"loyalty": 2})  # type: ignore[index]
+    assert life(script, "B") == 17
+    assert script.game.position.objects["sage"].counters == {"loyalty": 2}  # type: ignore[index]
 
 
 @pytest.mark.rule("508.4")
@@ -88,9 +90,9 @@ def test_a_card_is_put_onto_the_battlefield_attacking_though_not_tapped() -> Non
 @pytest.mark.parametrize(("target", "found"), [("bear", {"+1/+1": 1}), ("bear#2", {})])
 def test_what_is_done_where_what_returns_entered_under_your_control(target: str, found: dict[str, int]) -> None:
     text = (
-        "Whenever Thing attacks, exile up to one other target nonland permanent. At the beginning of the next end step, "
-        "return that card to the battlefield under its owner's control. If it entered under your control, put a +1/+1 "
-        "counter on Thing."
+        "Whenever Thing attacks, exile up to one other target nonland permanent. At the beginning of the next "
+        "end step, return that card to the battlefield under its owner's control. If it entered under your "
+        "control, put a +1/+1 counter on Thing."
     )
     answers = {"A": [f"announce -> {target}"]}
     script = attacked([thing(text)], "attack thing -> B", A=seat([], "Thing", "Bear"), B=seat([], "Bear"),
@@ -100,8 +102,8 @@ def test_what_is_done_where_what_returns_entered_under_your_control(target: str,
 
 @pytest.mark.rule("603.7a", "611.2c")
 def test_whenever_either_of_two_targets_deals_combat_damage() -> None:
-    watch = card("Watch", "Sorcery", "Choose up to two target creatures. Until your next turn, whenever either of those "
-                  "creatures deals combat damage, you gain 3 life.")  # fmt: skip
+    watch = card("Watch", "Sorcery", "Choose up to two target creatures. Until your next turn, whenever "
+                  "either of those creatures deals combat damage, you gain 3 life.")  # fmt: skip
     cast = {"at": "3.main1", "player": "A", "move": "cast watch -> bear, bear#2"}
     script = attacked([watch], "attack none", A=seat(["Watch"], "Bear", "Bear", "Bear"), turn=MAIN, until="3.main1")
     assert life(script, "A") == 20
@@ -126,8 +128,8 @@ def test_the_card_that_was_discarded_to_pay_is_known() -> None:
 
 @pytest.mark.rule("510.2", "603.2c")
 def test_as_much_as_it_dealt_to_that_player() -> None:
-    text = "Whenever Thing deals combat damage to a player, you gain X life, where X is the amount of damage it dealt to " \
-           "that player."  # fmt: skip
+    text = ("Whenever Thing deals combat damage to a player, you gain X life, where X is the amount of damage it dealt "
+            "to that player.")  # fmt: skip
     script = attacked([thing(text, power="5")], "attack thing -> B", A=seat([], "Thing"))
     assert life(script, "A") == 25
 
@@ -164,10 +166,10 @@ def test_what_blocked_or_was_blocked_by_a_kind_this_turn(target: str, legal: boo
 
 @pytest.mark.rule("603.2d")
 def test_what_a_creature_attacking_triggers_triggers_again() -> None:
-    twice = thing("If a creature attacking causes a triggered ability of a permanent you control to trigger, that ability "
-                  "triggers an additional time.")  # fmt: skip
-    cub = card("Cub", "Creature — Bear", "Whenever Cub attacks, you gain 1 life.\nWhenever Cub deals combat damage, you "
-               "gain 10 life.")  # fmt: skip
+    twice = thing("If a creature attacking causes a triggered ability of a permanent you control to trigger, "
+                  "that ability triggers an additional time.")  # fmt: skip
+    cub = card("Cub", "Creature — Bear", "Whenever Cub attacks, you gain 1 life.\nWhenever Cub deals combat "
+               "damage, you gain 10 life.")  # fmt: skip
     assert life(attacked([twice, cub], "attack cub -> B", A=seat([], "Thing", "Cub")), "A") == 32
 
 
@@ -204,8 +206,8 @@ def test_what_cant_be_blocked_while_it_attacks_alone(attack: str, rule: str | No
 @pytest.mark.rule("508.1h", "508.1j")
 @pytest.mark.parametrize(("whom", "paid"), [("A", 1), ("sage", 1), ("C", 0)])
 def test_attacking_a_player_or_their_planeswalkers_may_cost(whom: str, paid: int) -> None:
-    ghost = thing("Creatures can't attack you or planeswalkers you control unless their controller pays {1} for each of "
-                  "those creatures.")  # fmt: skip
+    ghost = thing("Creatures can't attack you or planeswalkers you control unless their controller pays {1} "
+                  "for each of those creatures.")  # fmt: skip
     turn = {**COMBAT, "player": "B"}
     document = game_of([BEAR, SAGE, ghost], turn, A=seat([], "Thing", "Sage"), B=seat([], "Bear"), C={})
     move = {"at": "3.declare_attackers", "player": "B", "move": f"attack bear -> {whom}"}
@@ -214,16 +216,17 @@ def test_attacking_a_player_or_their_planeswalkers_may_cost(whom: str, paid: int
     assert sum(o.tapped for o in lands) == paid
 
 
+COSTLY = "creatures can't attack you unless their controller pays {{{}}} for each of those creatures."
+
+
 @pytest.mark.rule("508.1c", "611.2a", "611.2c")
 @pytest.mark.parametrize(
     ("text", "turn", "rule"),
     [
         ("Until your next turn, creatures can't attack you.", 4, "508.1"),
         ("Creatures can't attack you this turn.", 4, None),
-        ("Until your next turn, creatures can't attack you unless their controller pays {9} for each of those creatures.",
-         4, "508.1"),
-        ("Until your next turn, creatures can't attack you unless their controller pays {1} for each of those creatures.",
-         4, None),
+        (f"Until your next turn, {COSTLY.format(9)}", 4, "508.1"),
+        (f"Until your next turn, {COSTLY.format(1)}", 4, None),
     ],
 )  # fmt: skip
 def test_rules_of_attacking_for_a_while(text: str, turn: int, rule: str | None) -> None:
@@ -245,8 +248,8 @@ def test_all_creatures_of_a_kind_able_to_block_it_do_so(move: str, rule: str | N
 
 @pytest.mark.rule("510.1a")
 def test_a_creature_assigns_by_toughness_for_a_turn() -> None:
-    form = card("Form", "Instant", "Target creature you control assigns combat damage equal to its toughness rather than "
-                "its power this turn.")  # fmt: skip
+    form = card("Form", "Instant", "Target creature you control assigns combat damage equal to its toughness "
+                "rather than its power this turn.")  # fmt: skip
     wall = card("Ox", "Creature — Ox", power="1", toughness="6")
     cast = here("cast form -> ox", "declare_attackers")
     assert life(attacked([form, wall], "attack ox -> B", cast, A=seat(["Form"], "Ox")), "B") == 14
