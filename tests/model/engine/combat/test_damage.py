@@ -152,6 +152,48 @@ def test_one_damage_of_deathtouch_that_comes_later_is_lethal() -> None:
     assert (life(script, "B"), zone_of(script, "wall")) == (15, "graveyard")
 
 
+def over_sage(texts: dict[str, str], *answers: str, block: str = "", early: str = "") -> tuple[int, int, str | None]:
+    """What the defending player's life, the loyalty of their planeswalker, and their Ox have come to."""
+    sizes = {"Boar": "7/7", "Calf": "1/1"}
+    sage = card("Sage", "Planeswalker — Sage", loyalty=3)
+    gone = card("Gone", "Instant", "Destroy target planeswalker.")
+    cards = [*(creature(name, sizes[name], text) for name, text in texts.items()), sage, gone, creature("Ox", "1/2")]
+    theirs = [{"card": "Sage", "counters": {"loyalty": 3}}, "Ox"]
+    document = game_of(cards, COMBAT, A=seat(["Gone"], *texts), B=seat([], *theirs))
+    ids = ", ".join(name.lower() for name in texts)
+    moves = [{"at": "3.declare_attackers", "player": "A", "move": f"attack {ids} -> sage"}]
+    moves += [{"at": "3.declare_attackers", "player": "A", "move": early}] if early else []
+    moves += [{"at": "3.declare_blockers", "player": "B", "move": f"block {block}"}] if block else []
+    script = carried_out(document, *moves, until="3.main2", answers={"A": list(answers)})
+    loyalty = script.game.position.objects["sage"].counters.get("loyalty", 0)  # type: ignore[index]
+    return life(script, "B"), loyalty, zone_of(script, "ox")
+
+
+OVER = "Trample over planeswalkers"
+
+
+@pytest.mark.rule("702.19c", "702.19f")
+def test_trample_over_planeswalkers() -> None:
+    """The example of rule 702.19c: another attacker's damage counts, and the rest goes to the controller."""
+    assert over_sage({"Calf": "", "Boar": OVER}, "divide sage:2, B:5")[:2] == (15, 0)
+    assert over_sage({"Boar": OVER, "Calf": ""}, "divide sage:2, B:5")[:2] == (15, 0)
+    assert over_sage({"Boar": OVER}, "divide sage:2, B:5", "divide sage:3, B:4")[:2] == (16, 0)
+    assert over_sage({"Boar": "Trample"})[:2] == (20, 0)
+
+
+@pytest.mark.rule("702.19c", "702.19b")
+def test_blockers_come_before_the_planeswalker_and_that_before_its_controller() -> None:
+    answers = ("divide ox:1, sage:3, B:3", "divide ox:2, sage:2, B:3", "divide ox:2, sage:3, B:2")
+    assert over_sage({"Boar": OVER}, *answers, block="ox:boar") == (18, 0, "graveyard")
+    assert over_sage({"Boar": OVER}, "divide ox:4, sage:3", block="ox:boar") == (20, 0, "graveyard")
+
+
+@pytest.mark.rule("702.19e", "506.4c")
+def test_where_the_planeswalker_has_left_its_controller_is_dealt_the_damage() -> None:
+    assert over_sage({"Boar": OVER}, early="cast gone -> sage")[0] == 13
+    assert over_sage({"Boar": "Trample"}, early="cast gone -> sage")[0] == 20
+
+
 @pytest.mark.rule("702.15b", "120.3f")
 def test_lifelink_gains_what_is_dealt() -> None:
     assert life(fight(creature("Cat", "3/3", "Lifelink"), []), "A") == 23
