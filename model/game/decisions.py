@@ -379,6 +379,7 @@ def _choose(some: Sequence[str]) -> str:
 
 
 def divided(items: Sequence[str], shares: Sequence[int]) -> str:
+    """The move that gives each item its share; those that get nothing are left out."""
     return "divide " + ", ".join(f"{i}:{n}" for i, n in zip(items, shares, strict=True) if n)
 
 
