@@ -1,4 +1,4 @@
-"""Combat damage that several creatures with trample assign to what blocks them: judged in all (510.1e, 702.19b)."""
+"""Combat damage of several creatures with trample, judged in all, and over planeswalkers (510.1e, 702.19b–c)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from itertools import chain, combinations
 
 from msgspec import Struct
 
-from .decisions import Assignment, shares_of
+from .decisions import Assignment, divided, shares_in, shares_of
 
 
-class Later(Struct, frozen=True):
+class LaterAttacker(Struct, frozen=True):
     """A creature that assigns its damage after the one that is asked about.
 
     Args:
@@ -40,7 +40,7 @@ class JointAssignment(Assignment, frozen=True, kw_only=True):
     lacking: Mapping[str, int]
     owed: frozenset[str]
     deathtouch: bool
-    later: tuple[Later, ...]
+    later: tuple[LaterAttacker, ...]
 
     def __iter__(self) -> Iterator[str]:
         if self._is_right(self._natural()):
@@ -75,7 +75,7 @@ class JointAssignment(Assignment, frozen=True, kw_only=True):
         return _can_supply(lacking, self.later)
 
 
-def _can_supply(lacking: Mapping[str, int], later: tuple[Later, ...]) -> bool:
+def _can_supply(lacking: Mapping[str, int], later: tuple[LaterAttacker, ...]) -> bool:
     """Whether creatures can assign so much to each: some get one damage from deathtouch, the others all of it."""
     touching = [one for one in later if one.deathtouch]
     others = [one for one in later if not one.deathtouch]
@@ -86,7 +86,7 @@ def _can_supply(lacking: Mapping[str, int], later: tuple[Later, ...]) -> bool:
     )
 
 
-def _suffices(lacking: Mapping[str, int], later: list[Later]) -> bool:
+def _suffices(lacking: Mapping[str, int], later: list[LaterAttacker]) -> bool:
     """Whether it can be divided so: of any creatures those that can reach one have enough in all (Hall's condition)."""
     return all(
         sum(lacking[item] for item in some) <= sum(one.amount for one in later if not one.items.isdisjoint(some))
@@ -96,3 +96,52 @@ def _suffices(lacking: Mapping[str, int], later: list[Later]) -> bool:
 
 def _parts_of(items: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     return chain.from_iterable(combinations(items, number) for number in range(len(items) + 1))
+
+
+# ---------------------------------------------------------------- over planeswalkers
+
+
+class OverPlaneswalker(Struct, frozen=True):
+    """Damage of a creature with trample over planeswalkers: what goes beyond its blockers is divided (702.19c).
+
+    Args:
+        blockers: how it is divided among blockers and the planeswalker.
+        player: the planeswalker's controller.
+        loyalty: how much the planeswalker must be assigned before the player is.
+    """
+
+    blockers: Assignment
+    player: str
+    loyalty: int
+
+    def __iter__(self) -> Iterator[str]:
+        for move in self.blockers:
+            yield move
+            shares = shares_of(move)
+            there = shares.get(self._planeswalker, 0)
+            for number in range(1, there - self.loyalty + 1):
+                yield self._said({**shares, self._planeswalker: there - number, self.player: number})
+
+    def count(self) -> int:
+        """Each division among blockers and the planeswalker, with each amount of its excess that the player gets."""
+        return sum(1 for _ in self)
+
+    def find(self, move: str) -> str | None:
+        """Shares that are right with what the player gets as the planeswalker's, of which enough is its own."""
+        shares = shares_in(move, (*self.blockers.items, self._planeswalker, self.player))
+        if shares is None:
+            return None
+        there, beyond = shares.get(self._planeswalker, 0), shares.pop(self.player, 0)
+        plain = self.blockers.find(self._said({**shares, self._planeswalker: there + beyond}))
+        if plain is None or (beyond and there < self.loyalty):
+            return None
+        return self._said({**shares_of(plain), self._planeswalker: there, self.player: beyond})
+
+    @property
+    def _planeswalker(self) -> str:
+        assert self.blockers.beyond is not None
+        return self.blockers.beyond
+
+    def _said(self, shares: Mapping[str, int]) -> str:
+        items = (*self.blockers.items, self._planeswalker, self.player)
+        return divided(items, [shares.get(item, 0) for item in items])

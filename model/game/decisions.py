@@ -181,7 +181,7 @@ class Divisions(Struct, frozen=True):
 
     def __iter__(self) -> Iterator[str]:
         for shares in _divisions(self.total, len(self.items), self.least):
-            yield _divide(self.items, shares)
+            yield divided(self.items, shares)
 
     def count(self) -> int:
         """Stars and bars."""
@@ -190,12 +190,12 @@ class Divisions(Struct, frozen=True):
 
     def find(self, move: str) -> str | None:
         """Shares that add up."""
-        shares = _shares_in(move, self.items)
+        shares = shares_in(move, self.items)
         if shares is None:
             return None
         given = [shares.get(i, 0) for i in self.items]
         right = sum(given) == self.total and all(n >= self.least for n in given)
-        return _divide(self.items, given) if right else None
+        return divided(self.items, given) if right else None
 
     def data(self) -> dict[str, Any]:
         """What is divided among what, as JSON."""
@@ -230,7 +230,7 @@ class Assignment(Struct, frozen=True):
                 yield (*shares, rest)
 
     def _said(self, given: Sequence[int]) -> str:
-        return _divide(self._all, given)
+        return divided(self._all, given)
 
     @property
     def _all(self) -> tuple[str, ...]:
@@ -263,7 +263,7 @@ class Assignment(Struct, frozen=True):
 
     def find(self, move: str) -> str | None:
         """Shares that add up, with nothing beyond unless each creature has what is lethal to it."""
-        shares = _shares_in(move, tuple(filter(None, self._all)))
+        shares = shares_in(move, tuple(filter(None, self._all)))
         if shares is None:
             return None
         given = [shares.get(item, 0) for item in self._all]
@@ -273,7 +273,7 @@ class Assignment(Struct, frozen=True):
 
     def refusal(self, move: str) -> IllegalAction | None:
         """Why shares are no division: they don't add up (510.1a), or go beyond too soon (702.19b)."""
-        shares = _shares_in(move, tuple(filter(None, self._all)))
+        shares = shares_in(move, tuple(filter(None, self._all)))
         if shares is None:
             return None
         if sum(shares.values()) != self.total:
@@ -383,7 +383,7 @@ def _item(word: str, items: Sequence[str]) -> str | None:
     return items[int(word) - 1] if word.isdigit() and 1 <= int(word) <= len(items) else None
 
 
-def _shares_in(move: str, items: Sequence[str]) -> dict[str, int] | None:
+def shares_in(move: str, items: Sequence[str]) -> dict[str, int] | None:
     """The shares that a move gives to some items; ``None`` where it can't be read."""
     words = _after("divide", move)
     if words is None:
@@ -402,7 +402,8 @@ def _choose(some: Sequence[str]) -> str:
     return f"choose {', '.join(some)}" if some else "choose none"
 
 
-def _divide(items: Sequence[str], shares: Sequence[int]) -> str:
+def divided(items: Sequence[str], shares: Sequence[int]) -> str:
+    """The move that gives each item its share; those that get nothing are left out."""
     return "divide " + ", ".join(f"{i}:{n}" for i, n in zip(items, shares, strict=True) if n)
 
 

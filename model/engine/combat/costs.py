@@ -21,14 +21,15 @@ Costly = ab.CostsToAttack | ab.CostsToBlock
 def total_cost(position: Position, pairs: Iterable[Pair], kind: type[Costly]) -> tuple[Cost, str] | None:
     """The total cost of a declaration, and whose text asks for it first; ``None`` where there is none.
 
-    A cost is paid for each creature that a rule asks it of, once however many that blocks (508.1h, 509.1d).
+    A cost is paid for each creature that a rule asks it of, once however many that blocks (508.1h, 509.1d). Where what
+    asks for it is no object any more, the first creature that is declared stands for it.
     """
     total, by, declared = Cost(), "", tuple(pairs)
     for each in combat_rules(position, kind):
         number = len({creature for creature, other in declared if _is_about(position, each, creature, other)})
         if number and each.is_so(position):
             total, by = total.plus(cost_of(each.rule, each.scope(position)).times(number)), by or each.by or each.this
-    return (total, by) if total.parts else None
+    return (total, by or declared[0][0]) if total.parts else None
 
 
 def cost_of(rule: Costly, scope: Scope) -> Cost:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from msgspec import Struct
 
-from ...game.assignments import JointAssignment, Later
+from ...game.assignments import JointAssignment, LaterAttacker, OverPlaneswalker
 from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
-from ...game.decisions import Assignment, YesOrNo, shares_of
-from ...game.matching.states import defender_of, is_blocked
+from ...game.decisions import Assignment, Options, YesOrNo, shares_of
+from ...game.matching.states import defender_of, defending_player, is_blocked
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
 from ...language.objects import PlayerRef
@@ -47,7 +48,7 @@ def combat_damage(run: Run) -> Process[None]:
     assigned: list[Dealt] = []
     for player in run.in_turn_order(run.position.players):
         own = [id for id in dealing if run.position.objects[id].controller == player]
-        own.sort(key=lambda id: _tramples(run.position, id))  # whose damage may hang on what the others assign
+        own.sort(key=partial(_tramples, run.position))  # whose damage may hang on what the others assign
         for place, id in enumerate(own, 1):
             assigned += yield from _assigned_by(run, id, assigned, own[place:])
     yield from happen(
@@ -95,7 +96,7 @@ def _assigned_by(run: Run, id: ObjectId, before: list[Dealt], after: list[Object
         beyond = whom if _tramples(run.position, id) else None  # 702.19b
         there = tuple(_blockers(run, found))
         return (yield from _divided(run, id, there, total, beyond, before, after))
-    return [] if whom is None else [Dealt(id, whom, total)]
+    return (yield from _divided(run, id, (), total, whom, before, after))
 
 
 def _amount(position: Position, id: str) -> int:
@@ -129,7 +130,8 @@ def _whom(position: Position, attacker: GameObject) -> str | None:
         return None if attacked.name in position.course.out else attacked.name
     found = None if attacked is None else position.current(attacked)
     if found is None or look(position, found.id).words.isdisjoint({"Planeswalker", "Battle"}):
-        return None
+        over = OVER in look(position, attacker.id).keywords
+        return defending_player(board(position), attacker) if over else None  # 702.19e
     return found.id if defender_of(board(position), found.ref) is not None else None
 
 
@@ -155,27 +157,48 @@ def _divided(
     after: list[ObjectId],
 ) -> Process[list[Dealt]]:
     """Damage divided among creatures; with trample the rest goes beyond them (510.1c–e, 702.19b, e)."""
-    if not among:
+    over = None if beyond is None else _over(run.position, id, beyond)
+    if not among and over is None:
         return [] if beyond is None else [Dealt(id, beyond, total)]
     lethal = tuple(_lethal(run.position, id, to, before) for to in among)
     options = Assignment(among, total, lethal, beyond)
     if beyond is not None:
         options = _judged_in_all(run, id, options, before, after)
+    if beyond is not None and over is not None:
+        loyalty = run.position.objects[ObjectId(beyond)].counters.get("loyalty", 0)
+        given = sum(each.amount for each in before if each.to == beyond)
+        return (yield from _chosen(run, id, total, OverPlaneswalker(options, over, max(0, loyalty - given))))
+    return (yield from _chosen(run, id, total, options))
+
+
+def _chosen(run: Run, id: ObjectId, total: int, options: Options) -> Process[list[Dealt]]:
+    """What its controller chooses of the ways in which damage may be assigned."""
     controller = run.position.objects[id].controller
     text = f"how {id} assigns {total} combat damage"
     answer = yield from ask(controller, "damage", text, options, rule="510.1c", source=id)
     return [Dealt(id, to, number) for to, number in shares_of(answer).items() if number]
 
 
+OVER = "trample over planeswalkers"
+
+
+def _over(position: Position, id: ObjectId, attacked: str) -> str | None:
+    """The controller of a planeswalker that a creature tramples over where it has enough (702.19c)."""
+    walker = position.objects.get(ObjectId(attacked))
+    if walker is None or OVER not in look(position, id).keywords:
+        return None
+    return walker.controller if "Planeswalker" in look(position, walker.id).words else None
+
+
 def _tramples(position: Position, id: ObjectId) -> bool:
-    return "trample" in look(position, id).keywords
+    return not {"trample", OVER}.isdisjoint(look(position, id).keywords)
 
 
 def _judged_in_all(run: Run, id: ObjectId, alone: Assignment, before: list[Dealt], after: list[ObjectId]) -> Assignment:
     """What a creature with trample may assign where others with trample are blocked by the same creatures (510.1e)."""
     others = {o: frozenset(_blockers(run, run.position.objects[o])) for o in after}
     later = tuple(
-        Later(items, amount, "deathtouch" in run.look(o).keywords)
+        LaterAttacker(items, amount, "deathtouch" in run.look(o).keywords)
         for o, items in others.items()
         if items and (amount := _amount(run.position, o)) > 0
     )

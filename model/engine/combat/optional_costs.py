@@ -72,7 +72,7 @@ class WithOptionalCosts(Struct, frozen=True):
         found = self.plain.find(plain)
         if found is None or self._fault(self._attackers(found), costs) is not None:
             return None
-        order = {id: n for n, id in enumerate(self.position.battlefield)}
+        order = {str(id): n for n, id in enumerate(self.position.battlefield)}
         ordered = AttackCosts(
             tuple(sorted(costs.exerted, key=order.__getitem__)),
             tuple(sorted(costs.enlisted, key=lambda pair: order[pair[0]])),

@@ -140,13 +140,9 @@ class Context(Speaking):
             r"that (?:player or (?:planeswalker|permanent|creature)|(?:permanent|creature) or player)", low
         ):
             return self.names.get(low) or self._either_target()
-        several = of_several(text, self)
+        several = of_several(text, self) or self._attacked(low)
         if several is not None:
             return several
-        attacked = _ATTACKED.fullmatch(low)
-        if attacked:
-            attacker = self.spoken(attacked["by"])
-            return None if attacker is None else AttackedBy(attacker, battle=False)
         both = re.fullmatch(
             r"(?P<one>~|⟨\d+⟩|it|you|[^,]+?) and (?P<other>⟨\d+⟩|~|it|that player|each [^,]+)",
             text,
@@ -158,6 +154,12 @@ class Context(Speaking):
             one, other = self._any(both["one"]), self._any(both["other"])
             return Together((one, other)) if one is not None and other is not None else None
         return self._chosen_or_each(text)
+
+    def _attacked(self, low: str) -> Ref | None:
+        """What a creature attacks, where that is no battle: "the player or planeswalker it's attacking"."""
+        found = _ATTACKED.fullmatch(low)
+        attacker = self.spoken(found["by"]) if found else None
+        return None if attacker is None else AttackedBy(attacker, battle=False)
 
     def _by_its_kind(self, text: str) -> Ref | None:
         """What is called by its creature type: "that Hero" of an event, "those Vampires" that were just tapped."""

@@ -64,7 +64,8 @@ _WAITS = re.compile(
     r"(?P<event>(?:an? (?:\w+, )+or \w+ )?.+?)(?P<turn> this turn)?, (?P<rest>.+)", re.IGNORECASE
 )  # fmt: skip
 _SUBJECT = re.compile(
-    r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|(?:either|any|one) of (?:⟨\d+⟩|those creatures)|"
+    r"(?P<what>⟨\d+⟩|that (?:creature|permanent|card|token|artifact)|it|"
+    r"(?:either|any|one) of (?:⟨\d+⟩|those creatures)|"
     r"the (?:creature|permanent) (?:you don't|an opponent) controls?|the (?:creature|token|artifact)) (?P<rest>.+)"
 )
 

@@ -43,7 +43,8 @@ WHO_SHAPE = (
     r"that spell or ability's controller|"
     r"the exiled card's owner|"
     r"the(?:ir)? (?:controller|owner)s?|the (?:controller|owner) of ⟨\d+⟩|"
-    r"enchanted \w+'s controller|your opponents|defending player|(?:that |the )?attacking player|the chosen (?:player|opponent)|"
+    r"enchanted \w+'s controller|your opponents|defending player|(?:that |the )?attacking player|"
+    r"the chosen (?:player|opponent)|"
     r"~(?:giver)?'s (?:controller|owner)|an opponent chosen at random|enchanted player|"
     r"each of its controller's opponents"
 )

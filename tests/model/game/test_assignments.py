@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from castable.model.game.assignments import JointAssignment, Later
+from castable.model.game.assignments import JointAssignment, LaterAttacker
 from castable.model.game.decisions import Assignment, shares_of, wanted
 
 CASES = [
@@ -84,7 +84,10 @@ def test_only_what_is_refused_has_a_reason() -> None:
 
 Shares = tuple[dict[str, int], ...]
 FIGHTS = [
-    (dict(zip("ab", lethal, strict=True)), tuple(Later(frozenset(items), n, touch) for items, n, touch in attackers))
+    (
+        dict(zip("ab", lethal, strict=True)),
+        tuple(LaterAttacker(frozenset(items), n, touch) for items, n, touch in attackers),
+    )
     for lethal in ((1, 1), (2, 3), (4, 1))
     for attackers in (
         (("a", 2, False), ("a", 2, False)),
@@ -95,7 +98,7 @@ FIGHTS = [
 ]
 
 
-def in_turn(lethal: dict[str, int], attackers: tuple[Later, ...], done: Shares = ()) -> Iterator[Shares]:
+def in_turn(lethal: dict[str, int], attackers: tuple[LaterAttacker, ...], done: Shares = ()) -> Iterator[Shares]:
     """Every assignment in all, where each creature assigns its damage in turn."""
     if len(done) == len(attackers):
         yield done
@@ -103,8 +106,9 @@ def in_turn(lethal: dict[str, int], attackers: tuple[Later, ...], done: Shares =
     now, items = attackers[len(done)], tuple(sorted(attackers[len(done)].items))
     owed = [item for shares, one in zip(done, attackers, strict=False) if shares["over"] for item in one.items]
     lacking = {item: lacks(lethal, attackers, done, item) for item in lethal}
+    later = attackers[len(done) + 1 :]
     options = JointAssignment(items, now.amount, tuple(lacking[i] for i in items), "over", lacking=lacking,
-                              owed=frozenset(owed), deathtouch=now.deathtouch, later=attackers[len(done) + 1 :])  # fmt: skip
+                              owed=frozenset(owed), deathtouch=now.deathtouch, later=later)  # fmt: skip
     listed = list(options)
     assert len(set(listed)) == len(listed) == options.count()
     for move in listed:
@@ -113,14 +117,14 @@ def in_turn(lethal: dict[str, int], attackers: tuple[Later, ...], done: Shares =
         yield from in_turn(lethal, attackers, (*done, {item: said.get(item, 0) for item in (*items, "over")}))
 
 
-def lacks(lethal: dict[str, int], attackers: tuple[Later, ...], done: Shares, item: str) -> int:
+def lacks(lethal: dict[str, int], attackers: tuple[LaterAttacker, ...], done: Shares, item: str) -> int:
     """How much more damage is lethal to a creature."""
     given = [(shares.get(item, 0), one.deathtouch) for shares, one in zip(done, attackers, strict=False)]
     touched = any(n and deathtouch for n, deathtouch in given)
     return 0 if touched else max(0, lethal[item] - sum(n for n, _ in given))
 
 
-def in_all(lethal: dict[str, int], attackers: tuple[Later, ...]) -> Iterator[Shares]:
+def in_all(lethal: dict[str, int], attackers: tuple[LaterAttacker, ...]) -> Iterator[Shares]:
     """Every assignment that complies with the rule when all of it is known."""
     ways = []
     for one in attackers:
@@ -135,7 +139,9 @@ def in_all(lethal: dict[str, int], attackers: tuple[Later, ...]) -> Iterator[Sha
 
 @pytest.mark.rule("510.1e", "702.19b", "702.2c")
 @pytest.mark.parametrize("fight", FIGHTS)
-def test_what_is_assigned_in_turn_is_what_complies_in_all(fight: tuple[dict[str, int], tuple[Later, ...]]) -> None:
+def test_what_is_assigned_in_turn_is_what_complies_in_all(
+    fight: tuple[dict[str, int], tuple[LaterAttacker, ...]],
+) -> None:
     found = [tuple(tuple(sorted(shares.items())) for shares in done) for done in in_turn(*fight)]
     right = [tuple(tuple(sorted(shares.items())) for shares in done) for done in in_all(*fight)]
     assert len(set(found)) == len(found)

@@ -152,6 +152,48 @@ def test_one_damage_of_deathtouch_that_comes_later_is_lethal() -> None:
     assert (life(script, "B"), zone_of(script, "wall")) == (15, "graveyard")
 
 
+def over_sage(texts: dict[str, str], *answers: str, block: str = "", early: str = "") -> tuple[int, int, str | None]:
+    """What the defending player's life, the loyalty of their planeswalker, and their Ox have come to."""
+    sizes = {"Boar": "7/7", "Calf": "1/1"}
+    sage = card("Sage", "Planeswalker — Sage", loyalty=3)
+    gone = card("Gone", "Instant", "Destroy target planeswalker.")
+    cards = [*(creature(name, sizes[name], text) for name, text in texts.items()), sage, gone, creature("Ox", "1/2")]
+    theirs = [{"card": "Sage", "counters": {"loyalty": 3}}, "Ox"]
+    document = game_of(cards, COMBAT, A=seat(["Gone"], *texts), B=seat([], *theirs))
+    ids = ", ".join(name.lower() for name in texts)
+    moves = [{"at": "3.declare_attackers", "player": "A", "move": f"attack {ids} -> sage"}]
+    moves += [{"at": "3.declare_attackers", "player": "A", "move": early}] if early else []
+    moves += [{"at": "3.declare_blockers", "player": "B", "move": f"block {block}"}] if block else []
+    script = carried_out(document, *moves, until="3.main2", answers={"A": list(answers)})
+    loyalty = script.game.position.objects["sage"].counters.get("loyalty", 0)  # type: ignore[index]
+    return life(script, "B"), loyalty, zone_of(script, "ox")
+
+
+OVER = "Trample over planeswalkers"
+
+
+@pytest.mark.rule("702.19c", "702.19f")
+def test_trample_over_planeswalkers() -> None:
+    """The example of rule 702.19c: another attacker's damage counts, and the rest goes to the controller."""
+    assert over_sage({"Calf": "", "Boar": OVER}, "divide sage:2, B:5")[:2] == (15, 0)
+    assert over_sage({"Boar": OVER, "Calf": ""}, "divide sage:2, B:5")[:2] == (15, 0)
+    assert over_sage({"Boar": OVER}, "divide sage:2, B:5", "divide sage:3, B:4")[:2] == (16, 0)
+    assert over_sage({"Boar": "Trample"})[:2] == (20, 0)
+
+
+@pytest.mark.rule("702.19c", "702.19b")
+def test_blockers_come_before_the_planeswalker_and_that_before_its_controller() -> None:
+    answers = ("divide ox:1, sage:3, B:3", "divide ox:2, sage:2, B:3", "divide ox:2, sage:3, B:2")
+    assert over_sage({"Boar": OVER}, *answers, block="ox:boar") == (18, 0, "graveyard")
+    assert over_sage({"Boar": OVER}, "divide ox:4, sage:3", block="ox:boar") == (20, 0, "graveyard")
+
+
+@pytest.mark.rule("702.19e", "506.4c")
+def test_where_the_planeswalker_has_left_its_controller_is_dealt_the_damage() -> None:
+    assert over_sage({"Boar": OVER}, early="cast gone -> sage")[0] == 13
+    assert over_sage({"Boar": "Trample"}, early="cast gone -> sage")[0] == 20
+
+
 @pytest.mark.rule("702.15b", "120.3f")
 def test_lifelink_gains_what_is_dealt() -> None:
     assert life(fight(creature("Cat", "3/3", "Lifelink"), []), "A") == 23
@@ -266,8 +308,8 @@ def test_a_position_says_who_is_blocked_by_what_blocks() -> None:
 def test_what_an_effect_says_becomes_blocked_is_blocked_by_nothing() -> None:
     veil = card("Veil", "Instant", "Target unblocked attacking creature becomes blocked.")
     for text, left, gained in (("", 20, 1), ("Trample", 18, 1), ("Menace", 20, 1)):
-        waits = "Whenever Boar becomes blocked, you gain 1 life.\nWhenever Boar becomes blocked by a creature, you " \
-                "gain 5 life."  # fmt: skip
+        waits = ("Whenever Boar becomes blocked, you gain 1 life.\nWhenever Boar becomes blocked by a creature, you "
+                 "gain 5 life.")  # fmt: skip
         cards = [creature("Boar", "2/2", f"{text}\n{waits}".strip()), veil]
         document = game_of(cards, COMBAT, A=seat([], "Boar"), B=seat(["Veil"]))
         moves = [
@@ -280,8 +322,8 @@ def test_what_an_effect_says_becomes_blocked_is_blocked_by_nothing() -> None:
 
 @pytest.mark.rule("510.1a")
 def test_what_assigns_no_combat_damage_this_turn_deals_none() -> None:
-    thief = "Whenever Thief attacks and isn't blocked, you may gain 4 life. If you do, Thief assigns no combat damage " \
-            "this turn."  # fmt: skip
+    thief = ("Whenever Thief attacks and isn't blocked, you may gain 4 life. If you do, Thief assigns no combat "
+             "damage this turn.")  # fmt: skip
     for answer, left, gained in (("yes", 20, 4), ("no", 18, 0)):
         script = fight(creature("Thief", "2/2", thief), [], answers={"A": [answer]})
         assert (life(script, "B"), life(script, "A")) == (left, 20 + gained)
