@@ -246,3 +246,15 @@ def test_a_creature_that_can_not_attack_is_not_announced() -> None:
         castable.announce(attacks("Wall", "Bear"), "wall")
     with pytest.raises(CastableError, match="prison is no creature"):
         castable.announce(attacks("Wall", "Bear", theirs=("Prison",)), "prison")
+
+
+@pytest.mark.rule("508.1a", "509.1a")
+@pytest.mark.parametrize("document", [attacks("Giant"), blocks(("Bear",), "Wall")])
+def test_where_nobody_could_be_declared_nobody_is(document: dict[str, Any]) -> None:
+    for seat in document["players"].values():
+        seat["battlefield"] = [
+            {"tapped": True, **(each if isinstance(each, dict) else {"card": each})} for each in seat["battlefield"]
+        ]
+    verb = "attack" if document["turn"]["phase"] == "declare_attackers" else "block"
+    after = castable.apply(document, f"{verb} none")
+    assert (after.declares, after.priority) == (None, "A")
