@@ -1,9 +1,9 @@
-"""Hold declarations of generated combats against a second mind and the engine: ``python scripts/agree_declarations.py``.
+"""Hold declarations of generated combats against a second mind and the engine: scripts/agree_declarations.py.
 
-Of each combat (``tests/combats``) all legal declarations by python-constraint, by castable's list, its count, its places
-and its membership are compared; declarations that are not legal are refused, with a nearest one that is really nearest;
-the engine goes through all that are legal, and carries one of them out with its costs. Ends with how often each rule,
-and each number of rules together, was drawn. Exits with 1 where anything differs.
+Of each combat (``tests/combats``) all legal declarations by python-constraint, by castable's list, its count, its
+places and its membership are compared; declarations that are not legal are refused, with a nearest one that is really
+nearest; the engine goes through all that are legal, and carries one of them out with its costs. Ends with how often
+each rule, and each number of rules together, was drawn. Exits with 1 where anything differs.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ def others(made: Combat, right: frozenset[Pairs], draw: Random, number: int) -> 
     return found[:number]
 
 
-def differences(made: Combat, found: Declarations, right: frozenset[Pairs], wrong: list[Pairs], draw: Random) -> list[str]:
+def differences(
+    made: Combat, found: Declarations, right: frozenset[Pairs], wrong: list[Pairs], draw: Random
+) -> list[str]:
     """What the minds do not agree about."""
     listed = list(found.listed())
     said = [frozenset(each.pairs) for each in listed]
@@ -101,7 +103,7 @@ def not_carried_out(made: Combat, found: Declarations, listed: list[Declaration]
         return [*faults, f"not carried out: {one}: {refusal}"]
     field = "blocking" if made.attacks else "attacking"
     there = {id for id, each in after.objects.items() if getattr(each, field)}
-    if not set(one.creatures) <= there:
+    if not set(one.creatures) <= there and (after.players[found.player].life or 0) > 0:  # or they have lost by paying
         faults.append(f"not carried out: {one}")
     return faults
 
