@@ -138,7 +138,9 @@ class _Model:
         if len(some) == 1:
             return some[0]
         any_ = self.model.new_bool_var("")
-        self.model.add_max_equality(any_, some or [0])
+        self.model.add(any_ <= sum(some))  # linear, so that it bounds how many requirements can be obeyed
+        for x in some:
+            self.model.add_implication(x, any_)
         return any_
 
     def close(self, cell: Cell) -> None:
