@@ -7,7 +7,7 @@ The families, each with a maximum that is known in another way, found for each i
   blocked only by all three edges at it, so that those which are blocked are independent, and the most requirements that
   can be obeyed are the most independent vertices, which is NP-hard for cubic graphs (Garey, Johnson, Stockmeyer 1976).
   To decide whether a declaration obeys enough is coNP-hard by it. Known are the maxima of bipartite graphs (half of the
-  vertices), of copies of the Petersen graph (four of ten), and of small random ones, by trying all sets.
+  vertices), of copies of the Petersen graph (four of ten), and of random ones as far as branching finds them.
 - exact covers: attackers are sets of three blockers, "can't be blocked except by three or more creatures"; blockers
   "block each combat if able". All can exactly where sets are an exact cover (planted here), which is NP-hard to find.
 - thopters: each zombie must be blocked by one of three thopters, fewer than zombies: a matching, found by augmenting.
@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -34,8 +33,8 @@ from castable.solver.problem.declaration import Bounds, Problem, Requirement, Wh
 
 Edges = list[tuple[int, int]]
 WHY = Why("509.1", "", "")
-TRIED = 20
-"""Of so many vertices all sets are tried."""
+TRIED = 60
+"""Of graphs with so many vertices the maximum is found by branching too."""
 
 
 class Instance(Struct, frozen=True):
@@ -82,13 +81,26 @@ def petersens(copies: int) -> Edges:
     return [(10 * copy + min(a, b), 10 * copy + max(a, b)) for copy in range(copies) for a, b in one]
 
 
-def by_trying(edges: Edges, vertices: int) -> int:
-    """The most independent vertices, all sets tried, the largest first."""
-    for size in range(vertices, 0, -1):
-        for some in map(set, combinations(range(vertices), size)):
-            if not any(a in some and b in some for a, b in edges):
-                return size
-    return 0
+def by_branching(near: dict[int, frozenset[int]]) -> int:
+    """The most independent vertices of a graph, given by neighbours: one with fewer than two of them is taken."""
+    if not near:
+        return 0
+    least = min(near, key=lambda v: (len(near[v]), v))
+    if len(near[least]) < 2:
+        return 1 + by_branching(without(near, {least, *near[least]}))
+    most = max(near, key=lambda v: (len(near[v]), v))
+    taken = 1 + by_branching(without(near, {most, *near[most]}))
+    return max(taken, by_branching(without(near, {most})))
+
+
+def without(near: dict[int, frozenset[int]], gone: set[int]) -> dict[int, frozenset[int]]:
+    """A graph without some vertices."""
+    return {v: others - gone for v, others in near.items() if v not in gone}
+
+
+def neighbours(edges: Edges, vertices: int) -> dict[int, frozenset[int]]:
+    """Of each vertex those that an edge joins to it."""
+    return {v: frozenset(a + b - v for a, b in edges if v in (a, b)) for v in range(vertices)}
 
 
 def cover(elements: int, draw: Random) -> Problem:
@@ -147,7 +159,7 @@ def instances(creatures: int) -> Iterator[Instance]:
     draw = Random(creatures)
     vertices = 2 * creatures // 5 // 2 * 2
     graph = cubic(vertices, draw, bipartite=False)
-    known = by_trying(graph, vertices) if vertices <= TRIED else None
+    known = by_branching(neighbours(graph, vertices)) if vertices <= TRIED else None
     yield Instance("independent sets, random", independent(graph, vertices), known)
     graph = cubic(vertices, draw, bipartite=True)
     yield Instance("independent sets, bipartite", independent(graph, vertices), vertices // 2)

@@ -179,7 +179,7 @@ class _Model:
         return self.problem.obeyed(cells)
 
     def solve(self) -> Cells | None:
-        solver, status = run(self.model, TIME_LIMIT)
+        solver, status = run(self.model, TIME_LIMIT, relaxed=True)
         if status == cp_model.OPTIMAL:
             return frozenset(cell for cell, x in self.chosen.items() if solver.value(x))
         if status == cp_model.INFEASIBLE:
