@@ -10,12 +10,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from . import fuzzing, games, goals, large, listings, payments, puzzles, startup, stdio, suite, turn, why
+from . import declarations, fuzzing, games, goals, large, listings, payments, puzzles, startup, stdio, suite, turn, why
 from .measure import FULL, QUICK
 from .report import Row, as_markdown, as_text, environment
 
 PARTS = ("goals", "suite", "puzzles", "large", "startup", "payments", "listings", "why", "turn", "games", "fuzzing",
-         "stdio")  # fmt: skip
+         "stdio", "declarations")  # fmt: skip
 GOALS = PARTS[:5]
 
 
@@ -58,6 +58,7 @@ def _rows(options: argparse.Namespace) -> Iterator[Row]:
         "why": lambda: why.rows(effort),
         "turn": lambda: turn.rows(effort),
         "games": lambda: games.rows(effort, quick=quick),
+        "declarations": lambda: declarations.rows(effort, quick=quick),
         "fuzzing": lambda: fuzzing.rows(quick=quick),
         "stdio": lambda: stdio.rows(quick=quick),
     }

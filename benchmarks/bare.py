@@ -8,6 +8,7 @@ from typing import Any
 from ortools.graph.python import min_cost_flow
 from ortools.sat.python import cp_model
 
+from castable.solver.problem.declaration import Problem
 from castable.solver.problem.payment import PaymentProblem, Pip, types_of
 
 
@@ -78,3 +79,26 @@ def _spend(model: Any, pips: Any, generic: int, on: Any, name: str, spent: dict[
             model.add(sum(units.values()) == number * on)
         for t, amount in units.items():
             spent[t].append(amount)
+
+
+def declaring(problem: Problem) -> int:
+    """The most requirements that a declaration obeys: a variable for each cell, row, bounded column and requirement."""
+    model = cp_model.CpModel()
+    cells = {(r, c): model.new_bool_var(f"{r}:{c}") for r, columns in enumerate(problem.cells) for c in columns}
+    for row, most in enumerate(problem.most):
+        model.add(sum(x for (r, _), x in cells.items() if r == row) <= most)
+    for bound in problem.bounds:
+        xs = [x for (_, c), x in cells.items() if c == bound.column]
+        used = model.new_bool_var(f"used{bound.column}")
+        model.add(sum(xs) >= bound.least * used)
+        model.add(sum(xs) <= (bound.most or len(xs)) * used)
+    obeyed = []
+    for number, required in enumerate(problem.requirements):
+        is_obeyed = model.new_bool_var(f"obeyed{number}")
+        model.add(is_obeyed <= sum(cells[cell] for cell in required.cells))
+        obeyed.append(is_obeyed)
+    model.maximize(sum(obeyed))
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    assert solver.solve(model) == cp_model.OPTIMAL
+    return round(solver.objective_value)

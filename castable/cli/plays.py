@@ -47,6 +47,10 @@ def show(position: str, objects: list[str] | None, svg: str | None, timeout: flo
 @flag("--no-mana", help="Leave mana abilities out.")
 @flag("--probe", help="Only whether each object has a play.")
 @flag("--payments", help="With --json too, say how each is paid.")
+@number("--at", metavar="N", help="Only the play at this place, from 0.")
+@number("--sample", metavar="N", help="Only so many plays drawn by chance.")
+@number("--seed", metavar="N", help="What chance is drawn from.")
+@click.option("--best", metavar="NAME", help="Only the best declaration: fewest, most, power, damage.")
 @flag("--all", "all_", help="List each play, not each card with one of its plays.")
 @timeout
 @as_json
@@ -54,7 +58,8 @@ def show(position: str, objects: list[str] | None, svg: str | None, timeout: flo
 def plays(position: str, *, payments: bool, all_: bool, as_json: bool, **given: Any) -> None:
     """Say what may be played: of each card how many plays there are, and one of them with what pays for it."""
     for_people = not (as_json or given["probe"])
-    grouped = for_people and not all_ and given["limit"] is None
+    some = any(given[name] is not None for name in ("limit", "at", "sample", "best"))
+    grouped = for_people and not all_ and not some
     given |= {"payments": payments or for_people, "grouped": grouped}
     ask_question("plays", position, "", given, as_json)
 

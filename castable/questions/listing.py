@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice
 from math import inf
+from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from castable import api
 from castable.model.game.deadline import OutOfTime, answer_within
+from castable.model.game.errors import Fault, RequestError
+from castable.model.game.plays import Play
 from castable.model.game.position import ObjectId, Position
 
 from ..answers.encoding import (
@@ -33,11 +36,29 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
     answer: JSON = {"player": options.player or position.priority}
     if options.probe:
         return answer | _probed(found, position, options)
+    chosen = list(_chosen(found, options))
+    if chosen:
+        shown = [play.to_json(position) for play in chosen]
+        return answer | {"count": found.count(), "plays": shown, "truncated": True, "playable": {}} | _doubts(found)
     try:
         return answer | _listed(found, position, options)
     except OutOfTime as limit:
         limit.part = lambda: answer | _listed_so_far(found, position, options)
         raise
+
+
+def _chosen(found: PlaySet, options: Options) -> Iterator[Play]:
+    """The plays that are asked for by their place, or by chance."""
+    if options.best:
+        raise RequestError(Fault("best", "plays have no preference", "a position with declare: PLAYER"))
+    if options.at >= 0:
+        try:
+            yield found[options.at]
+        except IndexError:
+            fault = Fault("at", f"no play {options.at}", f"a number below {found.count()}")
+            raise RequestError(fault) from None
+    chance = Random(options.seed)
+    yield from (found.sample(chance) for _ in range(min(options.sample, options.limit)))
 
 
 def _probed(found: PlaySet, position: Position, options: Options) -> JSON:

@@ -34,6 +34,9 @@ class Options(Struct, frozen=True, kw_only=True):
     probe: bool = False
     payments: bool = False
     grouped: bool = False
+    at: int = -1
+    sample: int = 0
+    best: str = ""
     keep: tuple[str, ...] = ()
     use: tuple[str, ...] = ()
     hold: tuple[str, ...] = ()

@@ -87,6 +87,8 @@ def _of_keywords(position: Position) -> Iterator[RuleOfCombat[CombatRule]]:
         found, now = objects[id], look(id)
         if found.phased_out or "Creature" not in now.words:
             continue
+        if not (now.all_abilities or now.keywords or found.designations):
+            continue
         qualities = {a for a in now.all_abilities if isinstance(a, Keyword) and a.quality is not None}
         named = [Keyword(name) for name in sorted(now.keywords)]
         for keyword in (*named, *sorted(qualities, key=repr)):

@@ -8,7 +8,7 @@ may be said behind: ``attack bear -> B pay=plains#1+elves``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -83,13 +83,17 @@ def read_declaration(
         return None
     if said.strip().lower() in ("", NONE):
         return Declaration(declared, paid=paid)
-    named = _attacks(said, others) if declared is Declared.ATTACKERS else _blocks(said)
-    pairs = [(_called(one, creatures), _called(other, others)) for one, other in named]
-    if not pairs or any(one is None or other is None for one, other in pairs) or len(set(pairs)) < len(pairs):
+    named = list(_attacks(said, others) if declared is Declared.ATTACKERS else _blocks(said))
+    rows, columns = _places(creatures), _places(others)
+    pairs = {(_called(one, rows), _called(other, columns)) for one, other in named}
+    if not pairs or any(one is None or other is None for one, other in pairs) or len(pairs) < len(named):
         return None
-    there = set(pairs)
-    ordered = [(one, other) for one in creatures for other in others if (one, other) in there]
-    return Declaration(declared, tuple(ordered), paid)
+    found = [(one, other) for one, other in pairs if one is not None and other is not None]
+    return Declaration(declared, tuple(sorted(found, key=lambda pair: (rows[pair[0]], columns[pair[1]]))), paid)
+
+
+def _places(names: Sequence[str]) -> dict[str, int]:
+    return {name: place for place, name in enumerate(names)}
 
 
 def _attacks(said: str, others: Sequence[str]) -> Iterable[Pair]:
@@ -111,7 +115,7 @@ def _blocks(said: str) -> Iterable[Pair]:
         yield one.strip(), other.strip()
 
 
-def _called(word: str, names: Sequence[str]) -> str | None:
+def _called(word: str, names: Mapping[str, int]) -> str | None:
     if word in names:
         return word
     same = [name for name in names if kebab(name) == kebab(word)]

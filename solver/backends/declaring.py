@@ -138,7 +138,9 @@ class _Model:
         if len(some) == 1:
             return some[0]
         any_ = self.model.new_bool_var("")
-        self.model.add_max_equality(any_, some or [0])
+        self.model.add(any_ <= sum(some))  # linear, so that it bounds how many requirements can be obeyed
+        for x in some:
+            self.model.add_implication(x, any_)
         return any_
 
     def close(self, cell: Cell) -> None:
@@ -177,7 +179,7 @@ class _Model:
         return self.problem.obeyed(cells)
 
     def solve(self) -> Cells | None:
-        solver, status = run(self.model, TIME_LIMIT)
+        solver, status = run(self.model, TIME_LIMIT, relaxed=True)
         if status == cp_model.OPTIMAL:
             return frozenset(cell for cell, x in self.chosen.items() if solver.value(x))
         if status == cp_model.INFEASIBLE:

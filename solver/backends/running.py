@@ -17,8 +17,13 @@ TIME_LIMIT = 20.0
 SLACK = 0.1  # seconds past the deadline: CP-SAT stops a little before its limit, and must not do so before ours
 
 
-def run(model: cp_model.CpModel, most: float) -> tuple[cp_model.CpSolver, Any]:
+def run(model: cp_model.CpModel, most: float, *, relaxed: bool = False) -> tuple[cp_model.CpSolver, Any]:
     """Solve as it stands first: presolving a small model takes longer than solving it.
+
+    Args:
+        model: what is solved.
+        most: how long, in the solver's deterministic time.
+        relaxed: whether all of it goes into the linear relaxation, as where that bounds an optimum closely.
 
     Raises:
         OutOfTime: the deadline in force has passed.
@@ -29,6 +34,8 @@ def run(model: cp_model.CpModel, most: float) -> tuple[cp_model.CpSolver, Any]:
         solver.parameters.random_seed = 0
         solver.parameters.cp_model_presolve = presolve
         solver.parameters.max_deterministic_time = limit
+        if relaxed:
+            solver.parameters.linearization_level = 2
         if isfinite(left := time_left()):
             solver.parameters.max_time_in_seconds = left + SLACK
         status = solver.solve(model)

@@ -123,42 +123,98 @@ class Part(Struct, dict=True, frozen=True, eq=False):
         return (0,) * (1 + self.problem.kinds)
 
     @cached_property
-    def _last(self) -> tuple[int, ...]:
-        """The place, among the rows, of the last one that each rule is about: bounds, limits, company, shared."""
+    def _ends(self) -> dict[int, tuple[int, ...]]:
+        """By place among the rows: the rules, by number, that are about no row after it.
+
+        Rules are numbered bounds first, then limits, company, and shared requirements.
+        """
         about: list[set[int]] = [
             {row for row in self.rows if bound.column in self.problem.cells[row]} for bound in self.bounds
         ]
         about += (set(limit.rows) for limit in self.limits)
         about += (set(self.rows) if each.alone else {each.row, *each.others} for each in self.company)
         about += ({row for row, _ in each.cells} for each in self.shared)
-        return tuple(max(place for place, row in enumerate(self.rows) if row in rows) for rows in about)
+        found: dict[int, tuple[int, ...]] = defaultdict(tuple)
+        for number, rows in enumerate(about):
+            found[max(place for place, row in enumerate(self.rows) if row in rows)] += (number,)
+        return found
+
+    @cached_property
+    def _bounds_at(self) -> dict[int, tuple[int, ...]]:
+        """The bounds of each column, by number."""
+        found: dict[int, tuple[int, ...]] = defaultdict(tuple)
+        for number, bound in enumerate(self.bounds):
+            found[bound.column] += (number,)
+        return found
 
     def after(self, state: State, choice: tuple[Cell, ...], at: int) -> tuple[State, Amounts] | None:
         """The state after the row at a place has been put to something, and what that amounts to.
 
         ``None`` where it disobeys a restriction, or leaves no rows with which one could be obeyed.
         """
-        row, columns = self.rows[at], {column for _, column in choice}
+        row = self.rows[at]
         amounts = self.amounts(row, choice)
         if not state:
             return state, amounts
-        last = iter(self._last)
-        found: list[int] = []
-        for bound in self.bounds:
-            found.append(_of_bound(bound, state[len(found)], columns, is_last=next(last) == at))
-        for limit in self.limits:
-            found.append(_of_limit(limit, state[len(found)], row, columns, is_last=next(last) == at))
-        for each in self.company:
-            before = state[len(found) : len(found) + 2]
-            found += _of_company(each, before, row, declared=bool(choice), is_last=next(last) == at)
-        if -1 in found:
+        found = list(state)
+        obeyed = self._declare(found, choice, row) if choice else 0
+        if obeyed is None:
+            return None
+        for number in self._ends.get(at, ()):
+            if not self._end(found, number):
+                return None
+        return tuple(found), (amounts[0] + obeyed, *amounts[1:]) if obeyed else amounts
+
+    def _declare(self, state: list[int], choice: tuple[Cell, ...], row: int) -> int | None:
+        """Put a row to something; how many shared requirements that obeys first, or ``None`` where it may not be."""
+        columns = {column for _, column in choice}
+        first = len(self.bounds)
+        for number in (number for column in columns for number in self._bounds_at.get(column, ())):
+            bound = self.bounds[number]
+            state[number] = min(state[number] + 1, bound.least) if bound.most is None else state[number] + 1
+            if bound.most is not None and state[number] > bound.most:
+                return None
+        for number, limit in enumerate(self.limits, first):
+            if row in limit.rows and not limit.columns.isdisjoint(columns):
+                state[number] += 1
+                if state[number] > limit.most:
+                    return None
+        if not self._stand_by(state, row):
             return None
         obeyed = 0
-        for asked in self.shared:
-            was, now = state[len(found)], int(not asked.cells.isdisjoint(choice))
-            obeyed += now > was
-            found.append(0 if next(last) == at else max(was, now))
-        return tuple(found), (amounts[0] + obeyed, *amounts[1:])
+        for number, asked in enumerate(self.shared, first + len(self.limits) + 2 * len(self.company)):
+            if not state[number] and not asked.cells.isdisjoint(choice):
+                state[number] = 1
+                obeyed += 1
+        return obeyed
+
+    def _stand_by(self, state: list[int], row: int) -> bool:
+        """Count a row as declared, and as company of others; whether nothing is then beside it that may not be."""
+        place = len(self.bounds) + len(self.limits)
+        for each in self.company:
+            if row == each.row:
+                state[place] = 1
+            elif each.alone or row in each.others:
+                state[place + 1] = min(state[place + 1] + 1, 1 if each.alone else each.number)
+            if each.alone and state[place] and state[place + 1]:
+                return False
+            place += 2
+        return True
+
+    def _end(self, state: list[int], number: int) -> bool:
+        """Forget a rule that no row is left for; whether it is not disobeyed."""
+        bounds, limits, company = len(self.bounds), len(self.limits), len(self.company)
+        if number < bounds:
+            kept, state[number] = state[number], 0
+            return not 0 < kept < self.bounds[number].least
+        if bounds + limits <= number < bounds + limits + company:
+            each = self.company[number - bounds - limits]
+            place = number + (number - bounds - limits)
+            mine, others = state[place : place + 2]
+            state[place : place + 2] = 0, 0
+            return each.alone or not mine or others >= each.number
+        state[number if number < bounds + limits else number + company] = 0
+        return True
 
     @cached_property
     def _alike(self) -> tuple[tuple[int, ...], ...]:
@@ -277,36 +333,6 @@ def plus(one: Amounts, other: Amounts) -> Amounts:
 
 def _rows_at(cells: Iterable[Cell], column: int) -> frozenset[int]:
     return frozenset(row for row, at in cells if at == column)
-
-
-def _of_bound(bound: Bounds, number: int, columns: set[int], *, is_last: bool) -> int:
-    """How many have been put to a bounded column, as far as that matters; -1 where that is wrong."""
-    more = number + (bound.column in columns)
-    if bound.most is not None and more > bound.most:
-        return -1
-    if is_last:
-        return -1 if 0 < more < bound.least else 0
-    return min(more, bound.least) if bound.most is None else more
-
-
-def _of_limit(limit: Limit, number: int, row: int, columns: set[int], *, is_last: bool) -> int:
-    """How many of the rows of a limit are declared; -1 where that is too many."""
-    more = number + (row in limit.rows and not limit.columns.isdisjoint(columns))
-    return -1 if more > limit.most else 0 if is_last else more
-
-
-def _of_company(each: Company, before: tuple[int, ...], row: int, *, declared: bool, is_last: bool) -> tuple[int, int]:
-    """Whether a row is declared, and how many of those beside it; -1 where that is wrong."""
-    mine, others = before
-    if declared and row == each.row:
-        mine = 1
-    elif declared and (each.alone or row in each.others):
-        others = min(others + 1, 1 if each.alone else each.number)
-    if each.alone and mine and others:
-        return -1, -1
-    if is_last:
-        return (-1, -1) if not each.alone and mine and others < each.number else (0, 0)
-    return mine, others
 
 
 def parts_of(problem: Problem, first: int | None = None) -> tuple[Part, ...]:

@@ -185,6 +185,27 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
             raise IndexError(f"declaration {place} of {number}")
         return str(self.declaration(self._at(place)))
 
+    def index(self, move: str) -> int:
+        """The place of a declaration, from 0, without listing those before it.
+
+        Raises:
+            ValueError: it is not among them.
+            NoAnswer: they can't be counted within the limits.
+        """
+        read = self.read(move)
+        if read is None or self.faults(read):
+            raise ValueError(f"{move} is not among the legal declarations")
+        cells, before, place = sorted(self.cells_of(read)), 0, Place(self.parts)
+        assert self._after  # or they can't be counted
+        while not place.is_end:
+            mine, row = tuple(cell for cell in cells if cell[0] == place.row), place
+            for choice, then in row.next():
+                if choice == mine:
+                    place = then
+                    break
+                before += self.number(then)
+        return before
+
     def sample(self, rng: Random) -> str:
         """Draw a declaration, each with the same probability.
 

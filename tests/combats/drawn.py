@@ -10,6 +10,21 @@ from typing import Any
 
 from msgspec import Struct
 
+from castable.model.language.abilities import (
+    BlockerCount,
+    CantAttack,
+    CantBlock,
+    CombatRule,
+    Goaded,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+    UnderRule,
+)
+from castable.model.language.filters import ANYTHING, THIS
+from castable.model.language.keywords.evasion import evades
+from castable.model.plain.encoding import to_data
+
 TEXTS: dict[str, str] = {
     **{k: k.capitalize() for k in (
         "flying", "reach", "shadow", "horsemanship", "fear", "intimidate", "skulk", "menace", "defender", "haste",
@@ -36,6 +51,10 @@ TEXTS: dict[str, str] = {
     "all blocks": "~ can block any number of creatures.",
     "no defender": "~ can attack as though it didn't have defender.",
     "sees shadow": "~ can block creatures with shadow as though they didn't have shadow.",
+    "dork": "{T}: Add {G}.",
+    "vigilant": "Vigilance",
+    "pays": "~ can't attack or block unless you pay {1}.",
+    "awesome": "~ can't be blocked unless defending player pays {1} for each creature they control that's blocking it.",
     "any walks": "Creatures with islandwalk can be blocked as though they didn't have islandwalk.",
 }  # fmt: skip
 RULES: dict[str, str] = {
@@ -48,7 +67,20 @@ RULES: dict[str, str] = {
     "not you": "Creatures can't attack you.",
     "prison": "Creatures can't attack you unless their controller pays {2} for each creature they control that's "
     "attacking you.",
+    "annex": "Creatures can't attack you unless their controller pays 2 life for each of those creatures.",
+    "tithe": "Creatures can't block unless their controller pays {1} for each of those creatures.",
 }
+LASTING: dict[str, CombatRule] = {
+    "frenzied": MustAttack(THIS),
+    "held": CantAttack(THIS),
+    "dazed": CantBlock(THIS),
+    "slipping": evades(ANYTHING),
+    "baited": MustBeBlocked(THIS),
+    "daring": BlockerCount(THIS, least=2),
+    "called out": MustBlock(THIS),
+    "provoked": Goaded(THIS),
+}
+"""What effects say of single creatures for a turn; the player who goads is B."""
 COLORS = ("W", "U", "B", "R", "G")
 
 
@@ -63,10 +95,14 @@ class Creature(Struct, frozen=True):
     sick: bool
     wall: bool
     artifact: bool
+    lasting: frozenset[str] = frozenset()
 
 
 class Combat(Struct, frozen=True):
-    """A combat as it was drawn: ``rules`` by whose permanents say them, ``attacks`` in a combat with blockers."""
+    """A combat as it was drawn: ``rules`` by whose permanents say them, ``attacks`` in a combat with blockers.
+
+    ``lands`` are of the player who declares, beside Islands, and ``life`` is theirs.
+    """
 
     players: tuple[str, ...]
     mine: tuple[Creature, ...]
@@ -75,6 +111,7 @@ class Combat(Struct, frozen=True):
     walkers: tuple[tuple[str, str], ...]
     islands: frozenset[str]
     lands: int
+    life: int
     attacks: tuple[tuple[str, str], ...] = ()
 
     def document(self) -> dict[str, Any]:
@@ -97,13 +134,20 @@ class Combat(Struct, frozen=True):
                 {"name": f"Card {id}", "mana_cost": "{1}", "type_line": "Legendary Planeswalker", "loyalty": 3}
             )
             seats[player]["battlefield"].append({"card": f"Card {id}", "id": id, "counters": {"loyalty": 3}})
-        seats[self.players[0]]["battlefield"] += [{"card": "Plains", "id": f"plains{n}"} for n in range(self.lands)]
+        declares = self.players[1] if self.attacks else self.players[0]
+        seats[declares]["life"] = self.life
+        seats[declares]["battlefield"] += [{"card": "Plains", "id": f"plains{n}"} for n in range(self.lands)]
         for player in sorted(self.islands):
             seats[player]["battlefield"].append({"card": "Island", "id": f"island-{player.lower()}"})
         phase = "declare_blockers" if self.attacks else "declare_attackers"
         turn = {"player": self.players[0], "phase": phase, "number": 5}
-        declares = self.players[1] if self.attacks else self.players[0]
-        return {"castable": 1, "turn": turn, "declare": declares, "players": seats, "cards": cards}
+        effects = [_effect(each, lasting) for each in (*self.mine, *self.theirs) for lasting in sorted(each.lasting)]
+        return {"castable": 1, "turn": turn, "declare": declares, "players": seats, "cards": cards, "effects": effects}
+
+
+def _effect(each: Creature, lasting: str) -> dict[str, Any]:
+    change = to_data(UnderRule(LASTING[lasting]))
+    return {"changes": {"objects": [each.id], "changes": [change]}, "player": "B", "until": "end_of_turn"}
 
 
 def _card(each: Creature) -> dict[str, Any]:
@@ -116,10 +160,11 @@ def _card(each: Creature) -> dict[str, Any]:
 
 def _creature(draw: Random, id: str) -> Creature:
     number = draw.choice((0, 0, 1, 1, 2, 3))
+    lasting = frozenset({draw.choice(sorted(LASTING))} if draw.random() < 0.12 else ())
     traits = frozenset(draw.sample(sorted(TEXTS), number))
     return Creature(
         id=id, power=draw.randint(0, 4), color=draw.choice(COLORS), traits=traits, tapped=draw.random() < 0.1,
-        sick=draw.random() < 0.15, wall=draw.random() < 0.2, artifact=draw.random() < 0.2,
+        sick=draw.random() < 0.15, wall=draw.random() < 0.2, artifact=draw.random() < 0.2, lasting=lasting,
     )  # fmt: skip
 
 
@@ -136,4 +181,5 @@ def combat(seed: int, *, blocks: bool, most: int = 4) -> Combat:
     if blocks:
         whom = ("B", *(id for _, id in walkers))
         attacks = tuple((each.id, draw.choice(whom)) for each in mine if draw.random() < 0.8) or ((mine[0].id, "B"),)
-    return Combat(players, mine, theirs, rules, walkers, islands, draw.randint(0, 5), attacks)
+    life = draw.choice((1, 2, 4, 5, 20))
+    return Combat(players, mine, theirs, rules, walkers, islands, draw.randint(0, 5), life, attacks)

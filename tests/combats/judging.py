@@ -29,8 +29,9 @@ def legal(combat: Combat) -> frozenset[frozenset[tuple[str, str]]]:
     rules = list(_blocks_together(combat) if blocks else _attacks_together(combat))
     requirements = list(_block_requirements(combat, open_) if blocks else _attack_requirements(combat, open_))
     found = [s for s in problem.getSolutions() if all(rule(s) for rule in rules)]
-    free = [s for s in found if blocks or not _costs(combat, s)]
-    found = [s for s in found if blocks or _costs(combat, s) <= _mana(combat)]
+    costs = _block_costs if blocks else _attack_costs
+    free = [s for s in found if costs(combat, s) == (0, 0)]
+    found = [s for s in found if _can_pay(combat, s, *costs(combat, s))]
     most = max((sum(asked(s) for asked in requirements) for s in free), default=0)
     kept = [s for s in found if sum(asked(s) for asked in requirements) >= most]
     return frozenset(frozenset((one, other) for one, others in s.items() for other in others) for s in kept)
@@ -51,6 +52,8 @@ def _whom(combat: Combat) -> dict[str, str]:
 def _attack_choices(combat: Combat, one: Creature) -> Iterator[Choice]:
     yield ()
     if one.tapped or (one.sick and "haste" not in one.traits) or "stays home" in one.traits:
+        return
+    if "held" in one.lasting:
         return
     if "defender" in one.traits and "no defender" not in one.traits:
         return
@@ -81,8 +84,9 @@ def _company(creatures: tuple[Creature, ...], trait: str, suffices: Callable[[in
 def _attack_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> Iterator[Test]:
     for one in combat.mine:
         able = any(open_[one.id])
-        times = ("attacks" in one.traits) + sum(1 for _ in _has(combat, "all attack"))
+        times = ("attacks" in one.traits) + ("frenzied" in one.lasting) + sum(1 for _ in _has(combat, "all attack"))
         goaders = {p for p in _has(combat, "goads") if p != combat.players[0]}
+        goaders |= {"B"} if "provoked" in one.lasting else set()
         for _ in range(times + len(goaders) if able else 0):
             yield lambda s, one=one.id: bool(s[one])  # type: ignore[misc]
         for goader in goaders:
@@ -90,14 +94,23 @@ def _attack_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> I
             yield lambda s, one=one.id, away=away: s[one] in away  # type: ignore[misc]
 
 
-def _costs(combat: Combat, s: Declared) -> int:
-    """How much mana a declaration costs; attackers make none."""
-    taxed = list(_has(combat, "prison"))
-    return 2 * sum(taxed.count(whom) for choice in s.values() for whom in choice)
+def _attack_costs(combat: Combat, s: Declared) -> tuple[int, int]:
+    """How much mana and life a declaration costs."""
+    taxed, bled = set(_has(combat, "prison")), set(_has(combat, "annex"))
+    mana = sum(2 * (whom in taxed) for choice in s.values() for whom in choice)
+    mana += sum("pays" in one.traits and bool(s[one.id]) for one in combat.mine)
+    return mana, sum(2 * (whom in bled) for choice in s.values() for whom in choice)
 
 
-def _mana(combat: Combat) -> int:
-    return combat.lands + (combat.players[0] in combat.islands)
+def _can_pay(combat: Combat, s: Declared, mana: int, life: int) -> bool:
+    """Whether there is so much life, and mana from lands and from creatures that attacking has not tapped."""
+    blocks = bool(combat.attacks)
+    player, creatures = (combat.players[1], combat.theirs) if blocks else (combat.players[0], combat.mine)
+    made = combat.lands + (player in combat.islands)
+    for one in creatures:
+        able = "dork" in one.traits and not one.tapped and (not one.sick or "haste" in one.traits)
+        made += able and (blocks or not s[one.id] or "vigilant" in one.traits)
+    return mana <= made and life <= (combat.life if life else 0)
 
 
 # ---------------------------------------------------------------- blockers
@@ -107,8 +120,8 @@ def _can_block(combat: Combat, one: Creature, attacker: Creature) -> bool:
     has, evades = one.traits, attacker.traits
     sees_walkers = any("any walks" in each.traits for each in (*combat.mine, *combat.theirs))
     forbidden = (
-        "can't block" in has,
-        "unblockable" in evades,
+        "can't block" in has or "dazed" in one.lasting,
+        "unblockable" in evades or "slipping" in attacker.lasting,
         "flying" in evades and not has & {"flying", "reach"},
         "shadow" in evades and "shadow" not in has and "sees shadow" not in has,
         "shadow" in has and "shadow" not in evades,
@@ -137,21 +150,32 @@ def _blocks_together(combat: Combat) -> Iterator[Test]:
         yield lambda s: sum(map(bool, s.values())) <= 1
     yield from _company(combat.theirs, "not alone", lambda others: others >= 1)
     for one in combat.mine:
-        least = max(2 * ("menace" in one.traits), 3 * ("three" in one.traits), 1)
+        least = max(2 * ("menace" in one.traits or "daring" in one.lasting), 3 * ("three" in one.traits), 1)
         most = 1 if "one" in one.traits else len(combat.theirs)
         yield lambda s, one=one.id, least=least, most=most: (  # type: ignore[misc]
             (n := sum(one in c for c in s.values())) == 0 or least <= n <= most
         )
 
 
+def _block_costs(combat: Combat, s: Declared) -> tuple[int, int]:
+    """How much mana a declaration costs: once for each creature and text, however many it blocks."""
+    tithes = sum(1 for _ in _has(combat, "tithe"))
+    awesome = {one.id for one in combat.mine if "awesome" in one.traits}
+    mana = 0
+    for one in combat.theirs:
+        if s[one.id]:
+            mana += tithes + ("pays" in one.traits) + len(awesome & set(s[one.id]))
+    return mana, 0
+
+
 def _block_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> Iterator[Test]:
     attackers = [a for a in combat.mine if a.id in dict(combat.attacks)]
     for one in combat.theirs:
-        times = ("blocks" in one.traits) + sum(1 for _ in _has(combat, "all block"))
+        times = ("blocks" in one.traits) + ("called out" in one.lasting) + sum(1 for _ in _has(combat, "all block"))
         for _ in range(times):
             yield lambda s, one=one.id: bool(s[one])  # type: ignore[misc]
     for attacker in attackers:
-        if "be blocked" in attacker.traits:
+        for _ in range(("be blocked" in attacker.traits) + ("baited" in attacker.lasting)):
             yield lambda s, a=attacker.id: any(a in c for c in s.values())  # type: ignore[misc]
         if "lure" in attacker.traits:
             for one in combat.theirs:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import castable
 from castable.api.declaring import declarations
@@ -14,11 +15,13 @@ from castable.model.engine.combat.reading import unread
 from castable.model.game.declarations import Declaration
 from castable.model.game.errors import IllegalAction
 from castable.model.game.position import Position
+from castable.solver.declare.announcing import Announcement, announce
 from castable.solver.declare.declarations import Declarations
 from tests.combats.drawn import RULES, TEXTS, combat
 from tests.combats.judging import legal
 from tests.examples import some
 
+Pairs = frozenset[tuple[str, str]]
 SEEDS = some(range(240))
 
 
@@ -120,6 +123,63 @@ def test_the_nearest_declaration_is_legal_and_none_is_nearer(*, blocks: bool) ->
         known = {pair for pair in one.pairs if pair[0] in found.problem.rows and pair[1] in found.problem.columns}
         distance = len(set(nearest.pairs) ^ known)
         assert distance == min(len(each ^ known) for each in right), seed
+
+
+@pytest.mark.law
+@pytest.mark.parametrize("blocks", [False, True])
+def test_each_step_of_an_announcement_leaves_what_it_says_and_is_no_dead_end(*, blocks: bool) -> None:
+    for seed in some(range(60)):
+        made, found = drawn(seed, blocks=blocks)
+        right, draw = legal(made), Random(seed)
+        rows = [id for row, id in enumerate(found.problem.rows) if found.problem.cells[row]]
+        at = announce(found)
+        for uncounted in (False, True):
+            at = announce(found) if not uncounted else replace(announce(found), _place=None)
+            left = {frozenset(each) for each in right}
+            while at.asks is not None:
+                about, offered = at.about, {option.choice: option.plays for option in at.options}
+                assert at.count in (len(left), None), seed
+                chosen = draw.choice(sorted(offered))
+                after = at.choose(chosen)
+                for choice, plays in offered.items():
+                    rest = narrowed(left, about, choice, at)
+                    assert rest, (seed, choice)
+                    assert plays in (len(rest), None), (seed, choice)
+                assert len(offered) == len([c for c in every_choice(found, at) if narrowed(left, about, c, at)])
+                left, at = narrowed(left, about, chosen, at), after
+            assert at.play is not None
+            assert frozenset(at.play.pairs) in left, seed
+            assert at.play.creatures == tuple(id for id in rows if at.play.of(id))
+
+
+def every_choice(found: Declarations, at: Announcement) -> list[str]:
+    """All that could be offered for the next creature."""
+    row = found.problem.rows.index(str(at.about))
+    chosen = {found.problem.columns[column] for column in at._columns}
+    open_ = [found.problem.columns[column] for column in found.problem.cells[row]]
+    return ["done" if chosen else "none", *(whom for whom in open_ if whom not in chosen)]
+
+
+def narrowed(left: set[Pairs], about: str | None, choice: str, at: Announcement) -> set[Pairs]:
+    """What is left of legal declarations after a choice for a creature, with what it has been put to before."""
+    before = {at.declarations.problem.columns[column] for column in at._columns}
+    if choice in ("none", "done"):
+        return {each for each in left if {whom for one, whom in each if one == about} == before}
+    return {each for each in left if {whom for one, whom in each if one == about} >= {*before, choice}}
+
+
+def test_a_large_board_is_announced_without_a_list() -> None:
+    creature = {"name": "Sneak", "mana_cost": "{B}", "type_line": "Creature", "oracle_text": "Menace",
+                "power": 1, "toughness": 1}  # fmt: skip
+    seats = {"A": {"battlefield": [{"card": "Sneak", "count": 30, "attacking": "B"}]},
+             "B": {"battlefield": [{"card": "Sneak", "count": 30}]}}  # fmt: skip
+    turn = {"player": "A", "phase": "declare_blockers", "number": 3}
+    document = {"castable": 1, "turn": turn, "declare": "B", "players": seats, "cards": [creature]}
+    at = castable.announce(document)
+    assert at.count is not None
+    assert at.count > 10**30
+    at = at.choose("sneak#7")
+    assert [option.choice for option in at.options][:2] == ["none", "sneak"]
 
 
 def test_every_text_that_combats_are_drawn_with_is_read() -> None:

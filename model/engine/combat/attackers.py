@@ -34,6 +34,7 @@ def declare_attackers(run: Run) -> Process[None]:
         Stopped: a text that is not understood may be about it.
     """
     player = run.position.turn.player
+    run.position = run.position.with_(declares=None)
     if not any(may_be_chosen(run.position, id, player) for id in run.position.battlefield):
         return
     require_read(run)

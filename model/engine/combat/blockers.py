@@ -32,7 +32,7 @@ def declare_blockers(run: Run) -> Process[None]:
     Raises:
         Stopped: a text that is not understood may be about it.
     """
-    before = run.position
+    before = run.position = run.position.with_(declares=None)
     pairs: list[Pair] = []
     for player in run.in_turn_order(run.position.players):
         if player != run.position.turn.player:

@@ -41,9 +41,11 @@ def object_of(position: Position, id: str) -> GameObject:
 
 def is_untapped_creature(position: Position, id: str, player: str) -> bool:
     """Whether a permanent is an untapped creature of a player and no battle, as attackers and blockers are (508.1a)."""
-    found, words = object_of(position, id), look(position, id).words
-    theirs = found.controller == player and not found.tapped and not found.phased_out
-    return theirs and "Creature" in words and "Battle" not in words
+    found = object_of(position, id)
+    if found.controller != player or found.tapped or found.phased_out:
+        return False
+    words = look(position, id).words
+    return "Creature" in words and "Battle" not in words
 
 
 def is_still_theirs(run: Run, id: str, player: str) -> bool:

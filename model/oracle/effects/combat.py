@@ -15,6 +15,7 @@ from ...language import amounts as am
 from ...language import filters as fi
 from ...language.abilities import Declared
 from ...language.conditions import Condition, Holds, Unless, YourTurn
+from ...language.costs import Cost
 from ...language.events import Deed, EventKind
 from ...language.keywords.combat import LESS_POWER
 from ...language.keywords.evasion import GREATER_POWER, evades, evades_but
@@ -255,6 +256,7 @@ def _of_defender(text: str) -> fi.Filter | None:
     return None
 
 
+RULES.kinds["whom"] = Kind(_whom, r"[^.]+?")
 RULES.kinds["provided"] = Kind(_conditions, r"[^.]+?", ())
 RULES.kinds["defender_so"] = Kind(_of_defender, r"defending player [^.]+?")
 
@@ -329,10 +331,50 @@ def _walks_in_vain(keyword: str, same: str) -> ReadAs:
     return (ab.Ignores(fi.CREATURE, keyword, fi.CREATURE & fi.HasKeyword(keyword)),) if same == keyword else None
 
 
+def _paid(text: str) -> Cost | None:
+    """What is paid: mana, or life, which is no cost of its own without the verb."""
+    return read_cost(text) or read_cost(f"pay {text}")
+
+
 @RULES.form(
-    "[As long as <if_>, ]<what:many> can't attack <whom:to> unless their controller pays <paid:words> for each "
+    "[As long as <if_>, ]<what:many> can't attack <whom> unless their controller pays <paid:words> for each "
     "(creature they control that's attacking you|of those creatures|of those creatures they control)"
 )
 def _costs_to_attack(what: fi.Filter, whom: fi.Filter, paid: str, if_: Conditions = ()) -> ReadAs:
-    found = read_cost(paid)
+    found = _paid(paid)
     return None if found is None else (ab.CostsToAttack(what, found, whom, if_=if_),)
+
+
+@RULES.form(
+    "[As long as <if_>, ]<what:many> can't block[ <which:words>] unless their controller pays <paid:words> for each "
+    "(blocking creature they control|of those creatures)"
+)
+def _costs_to_block(what: fi.Filter, paid: str, which: str | None = None, if_: Conditions = ()) -> ReadAs:
+    found, attacker = _paid(paid), fi.ANYTHING if which is None else _creatures(which)
+    return None if found is None or attacker is None else (ab.CostsToBlock(what, found, attacker, if_=if_),)
+
+
+@RULES.form(
+    "<what:things> can't <verbs=attack or block|attack|block> unless (its controller pays|you pay) <paid:words>"
+)
+def _costs_itself(what: fi.Filter, verbs: str, paid: str) -> ReadAs:
+    found = _paid(paid)
+    if found is None:
+        return None
+    to = {"attack": ab.CostsToAttack(fi.THIS, found), "block": ab.CostsToBlock(fi.THIS, found)}
+    return _said_of(what, tuple(to[verb] for verb in verbs.split(" or ")), ())
+
+
+@RULES.form("~ can't block <which:words> unless you pay <paid:words>")
+def _costs_to_block_those(which: str, paid: str) -> ReadAs:
+    found, attacker = _paid(paid), _creatures(which)
+    return None if found is None or attacker is None else (ab.CostsToBlock(fi.THIS, found, attacker),)
+
+
+@RULES.form(
+    "<what:things> can't be blocked unless defending player pays <paid:words> for each creature they control that's "
+    "blocking it"
+)
+def _costs_to_be_blocked(what: fi.Filter, paid: str) -> ReadAs:
+    found = _paid(paid)
+    return None if found is None else _said_of(what, (ab.CostsToBlock(fi.CREATURE, found, fi.THIS),), ())

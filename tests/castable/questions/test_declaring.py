@@ -10,6 +10,7 @@ import pytest
 import castable
 from castable.model.game.errors import CastableError, DocumentError
 from castable.questions.asking import answer, make_options
+from castable.solver.declare.preferring import PREFERENCES
 from tests.games import card, game_of
 
 GIANT = card("Giant", "Creature — Giant", "Giant attacks each combat if able.", power="3", toughness="3")
@@ -283,3 +284,41 @@ def test_damage_that_is_divided_says_among_what_and_why_shares_are_none() -> Non
         "among": ["bear", "wall", "B"], "total": 5, "least": 0, "lethal": [2, 2], "beyond": "B",
     }  # fmt: skip
     assert [(r["rule"], r["objects"]) for r in found["refused"]["reasons"]] == [("702.19b", ["bear", "wall", "B"])]
+
+
+@pytest.mark.rule("508.1a", "509.1a")
+@pytest.mark.parametrize("document", [attacks("Giant"), blocks(("Bear",), "Wall")])
+def test_where_nobody_could_be_declared_nobody_is(document: dict[str, Any]) -> None:
+    for seat in document["players"].values():
+        seat["battlefield"] = [
+            {"tapped": True, **(each if isinstance(each, dict) else {"card": each})} for each in seat["battlefield"]
+        ]
+    verb = "attack" if document["turn"]["phase"] == "declare_attackers" else "block"
+    after = castable.apply(document, f"{verb} none")
+    assert (after.declares, after.priority) == (None, "A")
+
+
+def test_declarations_are_asked_for_by_place_by_chance_and_by_preference() -> None:
+    document = attacks("Bear", "Sneak", "Big", cards=(card("Big", "Creature — Bear", power="5", toughness="5"),))
+    found = castable.plays(document)
+    moves = list(map(str, found))
+    assert [found.index(move) for move in moves] == list(range(8))
+    assert [each["notation"] for each in asked("plays", document, at=3)["plays"]] == [moves[3]]
+    drawn = asked("plays", document, sample=20, seed=1)["plays"]
+    assert len({each["notation"] for each in drawn}) > 1
+    assert asked("plays", document, sample=20, seed=1)["plays"] == drawn
+    best = {by: asked("plays", document, best=by)["plays"][0]["notation"] for by in PREFERENCES}
+    everybody = "attack bear, sneak, big -> B"
+    assert best == {"fewest": "attack none", "most": everybody, "power": everybody, "damage": everybody}
+    with pytest.raises(CastableError, match="a number below 8"):
+        asked("plays", document, at=8)
+    with pytest.raises(CastableError, match='no preference "fastest"'):
+        asked("plays", document, best="fastest")
+    with pytest.raises(ValueError, match="not among"):
+        found.index("attack big -> A")
+
+
+def test_the_best_declaration_is_the_best_that_can_be_paid() -> None:
+    big = card("Big", "Creature — Bear", power="5", toughness="5")
+    document = attacks("Bear", "Big", "2 Mountain", theirs=("Prison",), cards=(big,))
+    assert [each["notation"] for each in asked("plays", document, best="damage")["plays"]] == ["attack big -> B"]
