@@ -24,7 +24,14 @@ from castable.model.language.abilities import (
     Splice,
     TriggeredAbility,
 )
-from castable.model.language.cards import CARD_TYPES, SUPERTYPES, TYPES_AS_PRINTED, Characteristics, TypeLine, keywords_of
+from castable.model.language.cards import (
+    CARD_TYPES,
+    SUPERTYPES,
+    TYPES_AS_PRINTED,
+    Characteristics,
+    TypeLine,
+    keywords_of,
+)
 from castable.model.language.filters import StackKind, Stat, Zone
 from castable.model.language.mana import ManaType, mana_text
 from castable.model.language.objects import Entity, named

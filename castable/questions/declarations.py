@@ -21,7 +21,7 @@ def declaration_data(declared: Declaration) -> JSON:
 
 
 def plays_answer(position: Position, _: str, options: Options) -> JSON:
-    """Answer ``plays``: all legal declarations, or with ``probe`` only who may be declared, as attacking or blocking what."""
+    """Answer ``plays``: all legal declarations, or with ``probe`` only who may be put to what."""
     found = declarations(position, options.player)
     answer: JSON = {"player": found.player, "playable": {}, "unmodelled": _unread(position)}
     if options.probe:
