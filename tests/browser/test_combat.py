@@ -281,12 +281,14 @@ def test_damage_is_divided_on_the_table(table: Table) -> None:
 # ---------------------------------------------------------------- arrows
 
 ENDS = """() => [...document.querySelectorAll(".arrows .arrow")].map((arrow) => {
-  const path = arrow.getTotalLength(), box = (id) => document.querySelector(`.board [data-id="${id}"]`).getBoundingClientRect();
+  const path = arrow.getTotalLength();
+  const box = (id) => document.querySelector(`.board [data-id="${id}"]`).getBoundingClientRect();
   const origin = arrow.ownerSVGElement.getBoundingClientRect();
   const far = (point, to) => Math.hypot(
     Math.max(0, to.left - origin.left - point.x, point.x - to.right + origin.left),
     Math.max(0, to.top - origin.top - point.y, point.y - to.bottom + origin.top));
-  return [far(arrow.getPointAtLength(0), box(arrow.dataset.from)), far(arrow.getPointAtLength(path), box(arrow.dataset.to))];
+  const at = (length, id) => far(arrow.getPointAtLength(length), box(id));
+  return [at(0, arrow.dataset.from), at(path, arrow.dataset.to)];
 })"""
 
 

@@ -134,3 +134,22 @@ def test_what_is_in_focus_is_seen_to_be(table: Table) -> None:
     table.page.keyboard.press("b")
     style = "e => getComputedStyle(e).outlineStyle + getComputedStyle(e).outlineWidth"
     assert table.page.locator(":focus").evaluate(style) == "solid3px"
+
+
+def test_keys_work_where_the_focus_takes_no_letters_and_a_question_mark_lists_them(table: Table) -> None:
+    table.open(SCENE)
+    keys = table.page.keyboard
+    table.page.get_by_label("Life of B").focus()
+    keys.press("b")
+    table.page.locator(".board .tile:focus").wait_for()
+    table.page.get_by_label("Add to which zone").focus()
+    keys.press("/")
+    assert _comes_into_focus(table, "add")
+    keys.type("b?p/")
+    assert table.page.locator("#add").input_value() == "b?p/"
+    keys.press("Escape")
+    table.page.locator("input[name=phase]:checked").focus()
+    keys.press("P")  # with the shift key
+    table.page.locator(".panel button:focus").wait_for()
+    keys.press("?")
+    table.page.get_by_role("dialog", name="Help").get_by_text("this list").wait_for()

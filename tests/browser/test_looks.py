@@ -12,10 +12,12 @@ import pytest
 import yaml
 
 from .table import JSON, Table
+from .test_combat import ATTACK, DAMAGE
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 WEIGHT = 150_000  # bytes of the whole page, packed as it is sent
 SIZES = [(360, 740), (1024, 768), (1600, 1000)]
+DAMAGE_NEXT: JSON = {**DAMAGE, "turn": {**DAMAGE["turn"], "phase": "declare_blockers"}, "priority": "A"}
 LOOKS = [
     pytest.param({"width": width, "height": height, "dark": dark}, id=f"{width}-{'dark' if dark else 'light'}")
     for width, height in SIZES
@@ -82,6 +84,26 @@ def test_axe_finds_no_violation_while_a_play_is_made(table: Table) -> None:
     table.button("Pay by hand").click()
     table.page.locator(".tile.source").first.wait_for()
     table.lit()
+    assert _violations(table) == []
+
+
+@pytest.mark.parametrize("table", [LOOKS[1], LOOKS[4]], indirect=True)
+def test_axe_finds_no_violation_while_creatures_are_declared_and_damage_is_divided(table: Table) -> None:
+    table.open(ATTACK)
+    table.panel.get_by_text("This is not legal").wait_for()
+    assert _violations(table) == []
+    table.press("bull")
+    table.panel.get_by_text("What does Bull attack?").wait_for()
+    assert _violations(table) == []
+    table.press("walker")
+    table.panel.get_by_text("This is legal").wait_for()
+    assert _violations(table) == []
+    table.open(DAMAGE_NEXT)
+    for _ in range(2):
+        table.panel.locator("button.pass").click()
+        table.page.locator(".progress.on").wait_for(state="detached")
+        table.lit()
+    table.panel.get_by_text("5 of 5 given").wait_for()
     assert _violations(table) == []
 
 

@@ -251,3 +251,40 @@ def test_every_play_is_counted_on_demand(table: Table) -> None:
     table.button("Count every play").click()
     table.panel.get_by_text(re.compile(r"\d legal plays")).wait_for()
     assert "The most mana" in table.panel.inner_text()
+
+
+def test_the_stack_shows_x_modes_and_targets(table: Table) -> None:
+    fireball = {"card": "Fireball", "id": "fireball", "controller": "A", "x": 0, "targets": ["bear", "B"]}
+    command = {"card": "Cryptic Command", "id": "command", "controller": "B", "modes": [1, 4], "targets": ["fireball"]}
+    seats = {"A": {}, "B": {"battlefield": [{"card": "Grizzly Bears", "id": "bear"}], "library": 3}}
+    table.open({**FIREBALL, "players": seats, "stack": [fireball, command]})
+    said = table.tile("fireball").inner_text()
+    assert "X = 0" in said
+    assert "→ Grizzly Bears and player B" in said
+    command_said = table.tile("command").inner_text()
+    assert "Counter target spell · Draw a card" in command_said
+    assert "→ Fireball" in command_said
+    assert "targets Fireball" in str(table.tile("command").get_attribute("aria-label"))
+
+
+def test_pointing_and_focus_show_a_card_and_leave_the_light_as_it_is(table: Table) -> None:
+    table.open(FIREBALL)
+    table.press("lightning-bolt")
+    table.panel.get_by_text("Choose a target on the board").wait_for()
+    lit = table.ids("target")
+    table.tile("elves").hover()
+    table.page.locator(".peek .name").get_by_text("Llanowar Elves").wait_for()
+    assert table.ids("target") == lit
+    table.tile("mountain").focus()
+    table.page.locator(".peek .name").get_by_text("Mountain").wait_for()
+    assert table.ids("target") == lit
+
+
+def test_an_empty_table_says_what_it_is_for_and_has_examples_to_press(table: Table) -> None:
+    table.open()
+    begin = table.panel.get_by_role("region", name="Begin")
+    begin.get_by_role("button").nth(2).wait_for()
+    assert begin.get_by_role("button").count() == 3
+    begin.get_by_role("button").first.click()
+    table.page.locator(".tile.lit").first.wait_for()
+    assert begin.count() == 0

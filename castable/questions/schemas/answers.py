@@ -234,9 +234,7 @@ class Group(AnswerShape):
 
 
 class Plays(Judged):
-    """The answer to ``plays``; of a probe where creatures are declared ``whom`` each may attack or block, and the
-    ``most`` of them.
-    """
+    """The answer to ``plays``; where creatures are declared a probe says ``whom`` each may attack or block, ``most``."""
 
     player: str | None
     count: int | None
@@ -478,7 +476,7 @@ class Answerable(AnswerShape):
 class Divided(AnswerShape):
     """A number that is divided ``among`` objects and players: each gets ``least`` or more.
 
-    Where there is something ``beyond``, it gets nothing before each of the others has what is ``lethal`` to it (702.19b).
+    Something ``beyond`` gets nothing before each of the others has what is ``lethal`` to it (702.19b).
     """
 
     among: list[str]

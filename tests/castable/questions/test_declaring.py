@@ -239,7 +239,7 @@ def test_thirty_attackers_that_all_cost_something_are_counted_and_completed_with
     document = attacks("30 Bear", "30 Mountain", theirs=("Prison",))
     found = castable.plays(document)
     assert found.count() == sum(comb(30, n) for n in range(16))
-    assert found[found.count() - 1] in found  # type: ignore[operator]
+    assert found[found.count() - 1] in found
     everybody = "attack " + ", ".join(["bear", *(f"bear#{n}" for n in range(2, 31))])
     nearest = asked("why", document, everybody)["possible"][0]
     assert len(nearest.split(",")) == 15

@@ -23,7 +23,5 @@ from castable.model.language.cards import TypeLine
 def test_a_type_line_is_written_as_cards_have_it(line: str) -> None:
     assert str(TypeLine.parse(line)) == line
     odd = {"name": "Odd", "type_line": line, "power": "1", "toughness": "1"}
-    shown = show(
-        {"players": {"A": {"battlefield" if "Instant" not in line else "hand": ["Odd"]}, "B": {}}, "cards": [odd]}
-    )
+    shown = show({"players": {"A": {"hand": ["Odd"]}, "B": {}}, "cards": [odd]})
     assert shown["objects"]["odd"]["type_line"] == line

@@ -147,9 +147,22 @@ function chosenOfGroup(document, { choices }) {
   return since.filter((choice) => document.players[choice] || find(document, choice)).length;
 }
 
-/** Return the texts of the modes of an object, from how castable words its text: "Choose 2: one; another." */
+/** Return what a spell or ability on the stack was announced with, in words: its X, modes and targets. */
+export function announcedSaid(document, { x, modes = [], targets = [] }, abilities) {
+  const texts = modesOf(abilities);
+  const names = targets.flat().map((id) => called(document, id));
+  return [
+    x !== undefined && `X = ${x}`,
+    modes.length > 0 && modes.map((n) => texts[n - 1] ?? `mode ${n}`).join(" · "),
+    names.length > 0 && `→ ${listed(names)}`,
+  ].filter(Boolean);
+}
+
+/** Return the texts of the modes of an object, as "Choose 2: one; another." or as "Choose two —" with a line for each. */
 export function modesOf(abilities) {
   for (const text of abilities ?? []) {
+    const [head, ...lines] = text.split(/\n• /);
+    if (lines.length && /^choose /i.test(head)) return lines.map((mode) => tidied(mode).replace(/\.$/, ""));
     const found = /^choose [^:]*:\s*(.+)$/is.exec(text);
     if (found) return splitOutside(found[1], ";").map((mode) => tidied(mode).replace(/\.$/, ""));
   }

@@ -105,7 +105,7 @@ function redraft(changes) {
 let asking = new AbortController();
 
 /** Ask whether the draft is legal, and if not, why, and what is the nearest that is. */
-export async function judge() {
+export async function judge() { // a server that is gone is asked again
   const { draft } = state;
   if (!draft || draft.answer) return;
   asking.abort();
@@ -116,7 +116,8 @@ export async function judge() {
     if (!signal.aborted) judged(draft, answer);
   } catch (error) {
     if (error.name === "AbortError") return;
-    if (!(error instanceof Refused || error instanceof Gone)) throw error;
+    if (error instanceof Gone) return setTimeout(judge, error.seconds * 1000);
+    if (!(error instanceof Refused)) throw error;
     judged(draft, { verdict: "unknown", reasons: [{ rule: "", objects: [], text: error.message }], nearest: null });
   }
 }

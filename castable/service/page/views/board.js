@@ -7,6 +7,7 @@ import { state } from "../table/state.js";
 import { Share, isSharing } from "./dividing.js";
 import { NumberField, Stepper } from "./fields.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
+import { peekAt } from "./peek.js";
 import { Icon, Rich, Symbol } from "./symbols.js";
 import { choose } from "./tile.js";
 import { Zone, rowsOfPermanents } from "./zones.js";
@@ -14,7 +15,7 @@ import { Zone, rowsOfPermanents } from "./zones.js";
 export function Board() {
   const [first, ...others] = Object.keys(state.document.players);
   const isBusy = known(state.document, null, STACK).length > 0;
-  return html`<div class="board">
+  return html`<div class="board" onMouseOver=${peekAt} onMouseLeave=${peekAt} onfocusin=${peekAt}>
     ${others.reverse().map((player) => html`<${Side} key=${player} player=${player} isFar=${true} />`)}
     <div class=${`middle${isBusy ? "" : " calm"}`}><${Zone} player=${null} zone=${STACK} /></div>
     <${Side} key=${first} player=${first} isFar=${false} />

@@ -2,8 +2,9 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
 import * as changing from "../table/changing.js";
 import { light } from "../table/lighting.js";
-import { ask, keepToken, look } from "../table/server.js";
+import { ask, keepToken } from "../table/server.js";
 import { state, update } from "../table/state.js";
+import { ExampleList, useAnswer } from "./examples.js";
 import { Icon } from "./symbols.js";
 
 const close = () => update({ dialog: null });
@@ -22,35 +23,9 @@ function Dialog({ title, children }) {
     ${children}</div></dialog>`;
 }
 
-/** What the server answers, or its error, for a part of a dialog. */
-function useAnswer(question, of) {
-  const [found, setFound] = useState({});
-  useEffect(() => {
-    let isWanted = true;
-    const set = (answer) => isWanted && setFound(answer);
-    question().then((answer) => set({ answer }), (error) => set({ error }));
-    return () => { isWanted = false; };
-  }, of);
-  return found;
-}
-
 // ------------------------------------------------------------ examples
 
-function Examples() {
-  const { answer, error } = useAnswer(() => look("examples"), []);
-  const open = async (name) => {
-    const { text, title } = await look(`examples/${encodeURIComponent(name)}`);
-    const { position, notes } = await ask("convert", { text });
-    changing.load(position, title, notes);
-    close();
-  };
-  return html`<${Dialog} title="Examples">
-    ${error && html`<p class="error" role="alert">${error.message}</p>`}
-    ${!answer && !error && html`<p class="waiting">Looking for examples …</p>`}
-    <ul class="options">${(answer?.examples ?? []).map((example) => html`<li key=${example.name}><button onClick=${() => open(example.name)}>
-      <span class="what">${example.title}<span class="text">${example.name}</span></span></button></li>`)}</ul>
-  <//>`;
-}
+const Examples = () => html`<${Dialog} title="Examples"><${ExampleList} opened=${close} /><//>`;
 
 // ------------------------------------------------------------ pasting and copying
 
@@ -114,11 +89,12 @@ function Token() {
 // ------------------------------------------------------------ help
 
 const KEYS = [
+  ["?", "this list"],
   ["/", "add cards"],
   ["B, P", "to the board; to the panel beside it"],
   ["Tab", "from zone to zone"],
   ["Arrow keys", "from object to object"],
-  ["Enter", "what can be done, or why not; choose a target; pay with it"],
+  ["Enter", "what can be done, or why not; choose a target; pay with it; let it attack or block"],
   ["M", "the menu of an object"],
   ["T, S", "tap or untap; summoning sick or not"],
   ["Delete", "remove an object"],
@@ -129,6 +105,7 @@ const KEYS = [
 function Help() {
   return html`<${Dialog} title="Help">
     <p>Build a position by typing the names of cards. What can be done is lit: press it, and choose step by step. What is not lit says why.</p>
+    <p>Where creatures attack or block, press them, then what they attack or block; press them again to take them back.</p>
     <p>The address of this page holds the position and the plays made: keep it, or share it.</p>
     <table><caption>Keys</caption><tbody>${KEYS.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>
   <//>`;

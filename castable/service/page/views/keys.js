@@ -4,7 +4,7 @@ import * as changing from "../table/changing.js";
 import { redo, undo } from "../table/history.js";
 import { isDeclaring, stepBack as stepBackInDraft } from "../table/declaring.js";
 import * as playing from "../table/playing.js";
-import { state } from "../table/state.js";
+import { state, update } from "../table/state.js";
 import { closeMenu } from "./menu.js";
 import { choose, openMenu } from "./tile.js";
 
@@ -17,6 +17,7 @@ const GENERAL = {
   b: () => document.querySelector('.board [data-id][tabindex="0"]')?.focus(),
   z: undo,
   y: redo,
+  "?": () => update({ dialog: "help" }),
 };
 
 /** Answer a key that nothing else has answered. */
@@ -24,7 +25,7 @@ export function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   if (event.key === "Escape") return act(event, state.menu ? closeMenu : stepBack);
   if (isTyping(event.target)) return;
-  const general = GENERAL[event.key];
+  const general = GENERAL[event.key.toLowerCase()];
   const tile = event.target.closest?.(".board [data-id]");
   const action = general ?? (tile && onObject(event, tile));
   if (action) act(event, action);
@@ -35,11 +36,13 @@ function act(event, action) {
   action(event);
 }
 
-const isTyping = (target) => ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+/** Whether what has the focus takes letters: a number, a box to tick and a list of choices don't need those that are keys here. */
+const isTyping = ({ tagName, type }) => tagName === "TEXTAREA" || (tagName === "INPUT" && ["text", "password", "search"].includes(type));
 
 function stepBack() {
   if (state.activity || state.selected) return playing.back();
-  return isDeclaring(state.draft) && stepBackInDraft();
+  if (isDeclaring(state.draft) && stepBackInDraft()) return true;
+  return state.peek && update({ peek: null });
 }
 
 /** What a key does to the object in focus. */
@@ -59,7 +62,7 @@ function onObject(event, tile) {
     ...(event.shiftKey ? { F10: open } : {}),
     ...(place.zone === "battlefield" ? { t: () => changing.toggle(id, "tapped"), s: () => changing.toggle(id, "sick") } : {}),
   };
-  return actions[event.key];
+  return actions[event.key] ?? actions[event.key.toLowerCase()];
 }
 
 /** The nearest object in a direction: what lies straight ahead before what lies aside. */

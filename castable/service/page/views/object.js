@@ -1,7 +1,7 @@
 /** The panel of the selected object: what it is, and what a person may change of it by hand. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, ZONES, find, nameOf } from "../plain/documents.js";
-import { ZONE_NAMES, called, capital, splitAbility, tidied } from "../plain/words.js";
+import { ZONE_NAMES, announcedSaid, called, capital, splitAbility, tidied } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
 import { Stepper } from "./fields.js";
@@ -25,14 +25,9 @@ const sizeOf = (look) => (look.power !== null && look.power !== undefined ? `${l
 
 /** What a spell or ability on the stack was announced with. */
 function Announced({ entry }) {
-  if (!entry.targets && !entry.ability && !entry.x) return null;
-  const targets = [entry.targets ?? []].flat(2);
-  const parts = [
-    entry.ability && `Ability of ${called(state.document, splitAbility(state.document, entry.ability)[0])}`,
-    entry.x && `X = ${entry.x}`,
-    targets.length && `Targets: ${targets.map((id) => called(state.document, id)).join(", ")}`,
-  ];
-  return html`<p class="announced">${parts.filter(Boolean).join(" · ")}</p>`;
+  const source = entry.ability && `Ability of ${called(state.document, splitAbility(state.document, entry.ability)[0])}`;
+  const parts = [source, ...announcedSaid(state.document, entry, lookOf(state, entry)?.abilities)].filter(Boolean);
+  return parts.length > 0 && html`<p class="announced"><${Rich} text=${parts.join(" · ")} /></p>`;
 }
 
 const FLAGS = [["tapped", "Tapped"], ["sick", "Summoning sick"], ["face_down", "Face down"], ["phased_out", "Phased out"]];

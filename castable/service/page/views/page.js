@@ -9,6 +9,7 @@ import { uncover } from "./focus.js";
 import { Header, TurnLine } from "./header.js";
 import { Menu } from "./menu.js";
 import { Panel } from "./panel.js";
+import { Peek } from "./peek.js";
 
 export function Page() {
   useEffect(refocus);
@@ -21,6 +22,7 @@ export function Page() {
     <main class=${state.selected || state.activity || state.draft ? "with-panel" : ""}>
       <div class="table"><${TurnLine} /><${Board} /><${Arrows} /></div>
       <${Panel} />
+      <${Peek} />
       ${state.menu && html`<${Menu} menu=${state.menu} />`}
       <p class="heard" role="status">${state.notice}</p>
     </main>

@@ -10,6 +10,7 @@ import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
 import { Declaring } from "./declaring.js";
 import { Dividing } from "./dividing.js";
+import { ExampleList } from "./examples.js";
 import { lightSaid } from "./header.js";
 import { Card, Change } from "./object.js";
 import { Deciding, Happened } from "./going.js";
@@ -57,16 +58,26 @@ function Drafting() {
 // ------------------------------------------------------------ nothing selected
 
 function Idle() {
+  const isEmpty = !places(state.document).length && !state.made.length;
   return html`
     <${Happened} />
     ${state.decision && !state.draft && html`<${Deciding} decision=${state.decision} />`}
-    ${!state.decision && state.light !== "off" && html`<${Lit} />`}
+    ${isEmpty && html`<${Begin} />`}
+    ${!isEmpty && !state.decision && state.light !== "off" && html`<${Lit} />`}
     ${!state.decision && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} disabled=${state.document.priority === null}>Pass priority</button></p>`}
     ${!state.decision && html`<${Everything} />`}
     <${Ask} />
     <${NotUnderstood} />
     <${Made} />`;
 }
+
+const SHOWN = ["01-bolt.yaml", "06-choices.yaml", "08-late-game.yaml"];
+
+/** What an empty table is for. */
+const Begin = () => html`<section class="begin" aria-label="Begin">
+  <p>Build a position of Magic: The Gathering here, and see what can be played in it, how it is paid for, and why something can’t be played.</p>
+  <p class="hint">Type a card’s name into the line at the top, or press an example:</p>
+  <${ExampleList} names=${SHOWN} /></section>`;
 
 /** What can be played, by name. */
 function Lit() {

@@ -1,13 +1,13 @@
 /** An object on the table: its name, cost, type and numbers as castable sees them now. */
 import { html } from "../vendor/preact-htm.js";
-import { asker, nameOf } from "../plain/documents.js";
-import { called, counted, listed } from "../plain/words.js";
+import { STACK, asker, nameOf } from "../plain/documents.js";
+import { announcedSaid, called, counted, listed } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { isDeclaring, isDrafting, press } from "../table/declaring.js";
 import * as playing from "../table/playing.js";
 import { state, update } from "../table/state.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
-import { Cost, Icon } from "./symbols.js";
+import { Cost, Icon, Rich } from "./symbols.js";
 
 /** Return what an object is now, as far as it is known: by its id, or as its card looked last. */
 export function lookOf(current, entry) {
@@ -40,6 +40,7 @@ export function Tile({ entry, zone, isStop }) {
       <${Badges} entry=${entry} look=${look} light=${light} />
       ${numbersOf(look) && html`<span class="numbers">${numbersOf(look)}</span>`}
     </span>
+    ${zone === STACK && announcedSaid(state.document, entry, look?.abilities).map((said) => html`<span class="said"><${Rich} text=${said} /></span>`)}
   </div>`;
 }
 
@@ -95,6 +96,7 @@ function labelOf(entry, look, light, fault) {
   if (counters.length) parts.push(listed(counters.map(([kind, number]) => counted(number, `${kind} counter`))));
   if (entry.damage) parts.push(`${entry.damage} damage`);
   if (entry.attached_to) parts.push(`attached to ${called(state.document, entry.attached_to)}`);
+  if (entry.controller) parts.push(...announcedSaid(state.document, entry, look?.abilities).map((said) => said.replace("→", "targets")));
   parts.push(combatSaid(entry), LIGHT_WORDS[light], fault && `has a fault: ${fault.message}`);
   return parts.filter(Boolean).join(", ");
 }

@@ -1,0 +1,23 @@
+/** The card of the object that the pointer is on, or the focus: it is shown beside what is being done, and changes nothing of it. */
+import { html } from "../vendor/preact-htm.js";
+import { find } from "../plain/documents.js";
+import { state, update } from "../table/state.js";
+import { Card } from "./object.js";
+
+const PAUSE = 150; // milliseconds that the pointer rests first
+
+let waiting = 0;
+
+/** Look at the object or player that an event of the pointer or the focus is about. */
+export function peekAt(event) {
+  const id = event.target.closest?.("[data-id]")?.dataset.id ?? null;
+  clearTimeout(waiting);
+  if (id === state.peek) return;
+  waiting = setTimeout(() => update({ peek: id }), event.type === "focusin" ? 0 : PAUSE);
+}
+
+/** The card, unless it is that of the selected object, which the panel shows. */
+export function Peek() {
+  const place = state.peek && state.peek !== state.selected && find(state.document, state.peek);
+  return place ? html`<div class="peek" aria-hidden="true"><${Card} entry=${place.entry} /></div>` : null;
+}
