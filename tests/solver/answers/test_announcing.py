@@ -25,6 +25,13 @@ def fireball(creatures: int, lands: int) -> castable.Position:
     return castable.read({"castable": 1, "players": {"A": mine, "B": theirs}})
 
 
+def announced(position: castable.Position | Document, object: str) -> Announcement:
+    """The announcement of a play; nothing is declared in these positions."""
+    found = castable.announce(position, object)
+    assert isinstance(found, Announcement)
+    return found
+
+
 def words(at: Announcement) -> str:
     """The play that has been announced, in notation."""
     assert at.play is not None
@@ -38,7 +45,7 @@ def offered(at: Announcement) -> dict[str, int]:
 
 @pytest.mark.rule("601.2b", "601.2c", "601.2d")
 def test_a_fireball_is_announced_by_its_x_and_its_targets() -> None:
-    at = castable.announce(fireball(2, 4), "fireball")
+    at = announced(fireball(2, 4), "fireball")
     assert at.asks == "x"
     assert at.ranges == ((0, 3),)
     at = at.choose(2)
@@ -56,7 +63,7 @@ def test_a_fireball_is_announced_by_its_x_and_its_targets() -> None:
 @pytest.mark.rule("601.2b")
 def test_plays_that_differ_before_their_targets_are_told_apart_first() -> None:
     mine = {"hand": ["Cryptic Command"], "battlefield": ["4 Island", "Grizzly Bears"], "library": 9}
-    at = castable.announce({"castable": 1, "players": {"A": mine, "B": {"library": 9}}}, "cryptic-command")
+    at = announced({"castable": 1, "players": {"A": mine, "B": {"library": 9}}}, "cryptic-command")
     assert at.asks == "modes"
     assert set(offered(at)) == {"2,3", "2,4", "3,4"}  # there is no spell to counter
     at = at.choose("2,3")
@@ -68,15 +75,15 @@ def test_plays_that_differ_before_their_targets_are_told_apart_first() -> None:
 def test_what_is_divided_is_shared_target_by_target() -> None:
     mine = {"hand": ["Electrolyze"], "battlefield": ["3 Steam Vents"], "library": 9}
     theirs = {"battlefield": ["Grizzly Bears"], "library": 9}
-    at = castable.announce({"castable": 1, "players": {"A": mine, "B": theirs}}, "electrolyze")
+    at = announced({"castable": 1, "players": {"A": mine, "B": theirs}}, "electrolyze")
     at = at.choose("grizzly-bears").choose("B")
     assert words(at) == "cast electrolyze -> grizzly-bears:1, B:1"
-    alone = castable.announce({"castable": 1, "players": {"A": mine, "B": theirs}}, "electrolyze").choose("B")
+    alone = announced({"castable": 1, "players": {"A": mine, "B": theirs}}, "electrolyze").choose("B")
     assert words(alone.choose("done")) == "cast electrolyze -> B:2"
 
 
 def test_plays_beyond_counting_are_announced_in_time() -> None:
-    at = castable.announce(fireball(40, 40), "fireball")
+    at = announced(fireball(40, 40), "fireball")
     assert at.count > 10**11
     at = at.choose(20)
     while at.asks == "target" and len(at.choices) < 6:
@@ -85,7 +92,7 @@ def test_plays_beyond_counting_are_announced_in_time() -> None:
 
 
 def test_what_may_not_be_chosen_is_refused_with_what_may() -> None:
-    at = castable.announce(fireball(1, 4), "fireball")
+    at = announced(fireball(1, 4), "fireball")
     with pytest.raises(castable.RequestError, match="expected 0-3"):
         at.choose(4)
     with pytest.raises(castable.RequestError, match="may not be chosen as target"):
@@ -93,7 +100,7 @@ def test_what_may_not_be_chosen_is_refused_with_what_may() -> None:
     with pytest.raises(castable.RequestError, match="one choice too many"):
         at.choose(0).choose("B").choose("done").choose("done")
     with pytest.raises(castable.IllegalAction):
-        castable.announce({"castable": 1, "players": {"A": {"hand": ["Fireball"]}, "B": {}}}, "fireball")
+        announced({"castable": 1, "players": {"A": {"hand": ["Fireball"]}, "B": {}}}, "fireball")
 
 
 @given(position_documents(), st.randoms(use_true_random=False))
