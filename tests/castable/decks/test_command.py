@@ -88,9 +88,7 @@ def test_a_request_and_python_say_the_same(run: Run) -> None:
     assert castable.deck(found.deck, "vintage") == found
 
 
-@pytest.mark.parametrize(
-    "text", [LIST, "[Main]\n4 Bear|M10\n", "NAME:x\n4 [M10:1] Bear\n", "4x Bear"]
-)
+@pytest.mark.parametrize("text", [LIST, "[Main]\n4 Bear|M10\n", "NAME:x\n4 [M10:1] Bear\n", "4x Bear"])
 def test_a_list_of_cards_is_no_position(run: Run, text: str) -> None:
     for command in ("show", "convert"):
         done = run(command, "-", stdin=text.encode())
