@@ -45,7 +45,7 @@ def test_the_attacking_player_may_do_what_a_curse_says(answer: str, made: int) -
     curse = thing("Enchant player\nWhenever a player attacks enchanted player with one or more creatures, "
                   "that attacking player may create a tapped 2/2 black Zombie creature token.",
                   "Enchantment — Aura Curse")  # fmt: skip
-    document = {"A": seat([], "Bear", {"card": "Thing", "attached_to": "B"}), "answers": {"A": [answer]}}
+    document: dict[str, Any] = {"A": seat([], "Bear", {"card": "Thing", "attached_to": "B"}), "answers": {"A": [answer]}}
     script = attacked([curse], "attack bear -> B", **document)
     assert len(tokens_in(script)) == made
 
@@ -65,7 +65,7 @@ def test_a_token_attacks_the_player_of_whom_the_text_says_so() -> None:
     text = (
         "Whenever you attack a player, create a 1/1 red Goblin creature token that's tapped and attacking that player."
     )
-    seats = {"A": seat([], "Thing"), "B": {}, "C": {}}
+    seats: dict[str, Any] = {"A": seat([], "Thing"), "B": {}, "C": {}}
     script = attacked([thing(text)], "attack thing -> C", **seats)
     assert [life(script, player) for player in "BC"] == [20, 17]
     untapped = "Whenever Thing attacks, create a 1/1 red Goblin creature token that's attacking."
@@ -138,7 +138,7 @@ def test_as_much_as_it_dealt_to_that_player() -> None:
 def test_a_creature_that_becomes_blocked_may_be_untapped_and_removed_from_combat() -> None:
     coat = thing("Whenever a creature you control becomes blocked, you may untap it and remove it from combat.")
     block = here("block bear#2:bear", player="B")
-    seats = {"A": seat([], "Thing", "Bear"), "B": seat([], "Bear"), "answers": {"A": ["yes"]}}
+    seats: dict[str, Any] = {"A": seat([], "Thing", "Bear"), "B": seat([], "Bear"), "answers": {"A": ["yes"]}}
     script = attacked([coat], "attack bear -> B", block, **seats)
     assert [zone_of(script, id) for id in ("bear", "bear#2")] == ["battlefield"] * 2
     assert not script.game.position.objects["bear"].tapped  # type: ignore[index]
