@@ -45,7 +45,8 @@ def test_the_attacking_player_may_do_what_a_curse_says(answer: str, made: int) -
     curse = thing("Enchant player\nWhenever a player attacks enchanted player with one or more creatures, "
                   "that attacking player may create a tapped 2/2 black Zombie creature token.",
                   "Enchantment — Aura Curse")  # fmt: skip
-    document: dict[str, Any] = {"A": seat([], "Bear", {"card": "Thing", "attached_to": "B"}), "answers": {"A": [answer]}}
+    mine = seat([], "Bear", {"card": "Thing", "attached_to": "B"})
+    document: dict[str, Any] = {"A": mine, "answers": {"A": [answer]}}
     script = attacked([curse], "attack bear -> B", **document)
     assert len(tokens_in(script)) == made
 
