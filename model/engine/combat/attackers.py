@@ -106,8 +106,6 @@ def _remember(run: Run, pairs: list[Pair]) -> None:
     history, player = run.position.history, run.position.turn.player
     attacked = history.attacked | {run.ref(creature) for creature, _ in pairs}
     run.position = run.position.with_(history=replace(history, attacked=attacked))
-    if pairs:
-        say_of(run, player, ATTACKED_THIS_COMBAT)  # 508.8
     by = f"attacked by {player} "
     for creature, whom in pairs:
         say_of(run, creature, ATTACKED_THIS_COMBAT)
@@ -115,6 +113,8 @@ def _remember(run: Run, pairs: list[Pair]) -> None:
             say_of(run, whom, f"{by}this combat", f"{by}this turn")
     facts = run.position.history.facts
     for words, time in ((ATTACKED_PLAYERS, "this turn"), (DECLARED_AGAINST, "this combat")):
+        if words == DECLARED_AGAINST and not pairs:
+            continue  # nobody has attacked in this combat (508.8)
         number = sum(f"{by}{time}" in facts.get(each, ()) for each in run.position.players)
         history = run.position.history
         numbers = {**history.numbers, player: {**history.numbers.get(player, {}), words: number}}

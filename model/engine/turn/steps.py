@@ -11,7 +11,7 @@ from ...game.characteristics import permanents_of, scope_of
 from ...game.control import gives_control
 from ...game.course import Delayed, Due
 from ...game.decisions import Subsets, YesOrNo, chosen
-from ...game.kept import ATTACKED_THIS_COMBAT
+from ...game.kept import DECLARED_AGAINST
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
 from ...game.remembered import spoken_of
@@ -74,7 +74,7 @@ def _has_anybody_attacked(run: Run) -> bool:
     """Whether creatures were declared as attackers in this combat, or attack without that (508.8)."""
     if any(run.position.objects[id].attacking for id in run.position.battlefield):
         return True
-    return ATTACKED_THIS_COMBAT in run.position.history.facts.get(run.position.turn.player, ())
+    return DECLARED_AGAINST in run.position.history.numbers.get(run.position.turn.player, {})
 
 
 _LAST_STEPS = {"upkeep": "draw", "main1": "combat_begin", "combat_end": "main2", "main2": "end"}
