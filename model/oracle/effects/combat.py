@@ -355,11 +355,11 @@ def _costs_to_block(what: fi.Filter, paid: str, which: str | None = None, if_: C
 
 
 @RULES.form(
-    "<what:things> can't <verbs=attack or block|attack|block> unless (its controller pays|you pay) <paid:words>"
+    "<what:things> can't <verbs=attack or block|attack|block> unless <who=its controller pays|you pay> <paid:words>"
 )
-def _costs_itself(what: fi.Filter, verbs: str, paid: str) -> ReadAs:
+def _costs_itself(what: fi.Filter, verbs: str, who: str, paid: str) -> ReadAs:
     found = _paid(paid)
-    if found is None:
+    if found is None or (who == "you pay" and what != fi.THIS):  # an Aura's controller is somebody else
         return None
     to = {"attack": ab.CostsToAttack(fi.THIS, found), "block": ab.CostsToBlock(fi.THIS, found)}
     return _said_of(what, tuple(to[verb] for verb in verbs.split(" or ")), ())

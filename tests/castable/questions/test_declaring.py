@@ -322,3 +322,46 @@ def test_the_best_declaration_is_the_best_that_can_be_paid() -> None:
     big = card("Big", "Creature — Bear", power="5", toughness="5")
     document = attacks("Bear", "Big", "2 Mountain", theirs=("Prison",), cards=(big,))
     assert [each["notation"] for each in asked("plays", document, best="damage")["plays"]] == ["attack big -> B"]
+
+
+@pytest.mark.rule("508.1h", "509.1d")
+def test_what_an_aura_says_that_attacking_and_blocking_cost_is_paid_for_that_creature_only() -> None:
+    rays = card("Rays", "Enchantment — Aura", "Enchant creature\n"
+                "Enchanted creature can't attack or block unless its controller pays {3}.")  # fmt: skip
+    aura = {"card": "Rays", "attached_to": "bear"}
+    seats = {"A": {"battlefield": ["2 Bear", "2 Mountain"]}, "B": {"battlefield": [aura]}}
+    document = {**game_of([BEAR, rays], ATTACK, **seats), "declare": "A"}
+    assert list(castable.plays(document)) == ["attack none", "attack bear#2 -> B"]
+    seats = {"A": {"battlefield": [{"card": "Wall", "attacking": "B"}]},
+             "B": {"battlefield": ["2 Bear", "3 Mountain", aura]}}  # fmt: skip
+    document = {**game_of([BEAR, WALL, rays], BLOCK, **seats), "declare": "B"}
+    assert castable.plays(document).count() == 4
+    after = castable.apply(document, "block bear:wall")
+    assert sum(o.tapped for o in after.objects.values()) == 3
+
+
+@pytest.mark.rule("509.1d")
+def test_a_creature_that_blocks_two_pays_once_for_blocking_and_for_each_that_asks_for_itself() -> None:
+    tithe = card("Tithe", "Enchantment", "Creatures can't block unless their controller pays {1} for each of those "
+                 "creatures.")  # fmt: skip
+    proud = card("Proud", "Creature — Cat", "Proud can't be blocked unless defending player pays {1} for each creature "
+                 "they control that's blocking it.")  # fmt: skip
+    guard = card("Guard", "Creature — Bear", "Guard can block any number of creatures.")
+    attackers = [{"card": "Bear", "attacking": "B"}, {"card": "Proud", "attacking": "B"}]
+    for lands, legal in (
+        (1, ("block none", "block guard:bear")),
+        (2, ("block guard:proud", "block guard:bear, guard:proud")),
+    ):
+        seats = {"A": {"battlefield": [*attackers, "Tithe"]}, "B": {"battlefield": ["Guard", f"{lands} Mountain"]}}
+        document = {**game_of([BEAR, tithe, proud, guard], BLOCK, **seats), "declare": "B"}
+        found = castable.plays(document)
+        assert all(move in found for move in legal)
+        assert found.count() == 2 * lands
+
+
+def test_what_somebody_else_would_pay_is_not_read() -> None:
+    odd = card("Odd", "Enchantment — Aura", "Enchant creature\nEnchanted creature can't attack unless you pay {3}.")
+    document = attacks("Bear", cards=(odd,), theirs=({"card": "Odd", "attached_to": "bear"},))  # type: ignore[arg-type]
+    assert [each["text"] for each in asked("plays", document)["unmodelled"]] == [
+        "Enchanted creature can't attack unless you pay {3}."
+    ]
