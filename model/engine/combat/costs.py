@@ -19,7 +19,8 @@ Costly = ab.CostsToAttack | ab.CostsToBlock
 def total_cost(position: Position, pairs: Iterable[Pair], kind: type[Costly]) -> tuple[Cost, str] | None:
     """The total cost of a declaration, and whose text asks for it first; ``None`` where there is none.
 
-    Where what asks for it is no object any more, that is the first creature that is declared. A cost is paid for each creature and each rule that asks for it.
+    Where what asks for it is no object any more, that is the first creature that is declared. A cost is paid for each
+    creature and each rule that asks for it.
     """
     total, by, pairs = Cost(), "", tuple(pairs)
     for each in combat_rules(position, kind):
