@@ -48,6 +48,20 @@ def take_from_command(run: Run, old: GameObject) -> None:
     run.position = position.with_player(replace(owner, command=tuple(i for i in owner.command if i != old.id)))
 
 
+def give_in_command(run: Run, name: str, player: str, card: Card) -> ObjectId:
+    """Let what stands for something of a name be another player's, so that its abilities still have a source."""
+    old = find_in_command(run.position, name)
+    if old is None:
+        return put_in_command(run, player, card)
+    if old.owner != player:
+        take_from_command(run, old)
+        owner = run.position.players[player]
+        handed = replace(old, owner=player, controller=player)
+        run.position = run.position.with_object(handed)
+        run.position = run.position.with_player(replace(owner, command=(*owner.command, old.id)))
+    return old.id
+
+
 def clear_command(run: Run, name: str) -> None:
     """Let what stands for something of a name cease to exist, whoever has it."""
     old = find_in_command(run.position, name)

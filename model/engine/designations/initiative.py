@@ -6,7 +6,7 @@ from ...language.abilities import Begins, Damages, ManaEvent, TriggeredAbility
 from ...language.effects import YOU, Bound, ControllerOf, Effect, TakesInitiative, Ventures
 from ...language.filters import CREATURE, IsPlayer, Who
 from ...language.names import Name
-from ..command_zone import card_of, clear_command, find_in_command, put_in_command
+from ..command_zone import card_of, give_in_command
 from ..events.run import Run
 from .monarch import say_of, who_is_said
 
@@ -41,8 +41,4 @@ def holder(run: Run) -> str | None:
 def take_initiative(run: Run, player: str) -> str:
     """Let a player have the initiative, and nobody else (725.3); what carries its abilities."""
     say_of(run, player, FACT)
-    old = find_in_command(run.position, NAME)
-    if old is not None and old.owner == player:
-        return old.id
-    clear_command(run, NAME)
-    return put_in_command(run, player, _CARD)
+    return give_in_command(run, NAME, player, _CARD)

@@ -10,7 +10,7 @@ from ...language.events import Deed, EventKind
 from ...language.filters import CREATURE, IsPlayer, Who
 from ...language.names import Name
 from ...language.objects import ObjectRef
-from ..command_zone import card_of, clear_command, find_in_command, put_in_command
+from ..command_zone import card_of, find_in_command, give_in_command
 from ..events.door import told
 from ..events.run import Process, Run
 from ..events.told import Event
@@ -62,8 +62,7 @@ def say_of(run: Run, player: str, words: str) -> None:
 def crown(run: Run, player: str) -> None:
     """Make a player the monarch; whoever was it ceases to be it (724.3)."""
     say_of(run, player, FACT)
-    clear_command(run, NAME)
-    put_in_command(run, player, _CARD)
+    give_in_command(run, NAME, player, _CARD)
 
 
 def become_monarch(run: Run, player: str, source: ObjectRef | None = None, rule: str = "724.3") -> None:

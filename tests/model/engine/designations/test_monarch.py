@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from castable.playing.script import Script
-from tests.games import card, carried_out, game_of, seat
+from tests.games import card, carried_out, game_of, is_written_and_read_again, seat
 
 COMBAT = {"player": "A", "phase": "combat_begin", "number": 3}
 BEAR, OX = (card(name, f"Creature — {name}") for name in ("Bear", "Ox"))
@@ -62,3 +62,14 @@ def test_who_deals_combat_damage_to_the_player_with_the_initiative_takes_it_and_
     assert who_is(script, INITIATIVE) == ["A"]
     rooms = [event.text for event in script.events if "ventures" in event.text or "Secret Entrance" in event.text]
     assert len(rooms) == 1
+
+
+@pytest.mark.rule("724.2", "113.7a")
+def test_what_triggered_for_the_old_monarch_can_be_written_after_another_has_become_it() -> None:
+    document = game_of([BEAR, OX], COMBAT, A=seat([], "Bear", "Ox", library=["20 Mountain"]), B=seat([]))
+    document["history"] = {"facts": {"B": [MONARCH]}}
+    attack = {"at": "3.declare_attackers", "player": "A", "move": "attack bear, ox"}
+    first = {"at": "3.combat_damage", "player": "A", "move": "pass", "stack": True}
+    script = carried_out(document, attack, first, {**first, "player": "B"}, until=None)  # type: ignore[arg-type]
+    assert (who_is(script, MONARCH), len(script.game.position.stack)) == (["A"], 1)
+    assert is_written_and_read_again(script)
