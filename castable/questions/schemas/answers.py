@@ -234,7 +234,7 @@ class Group(AnswerShape):
 
 
 class Plays(Judged):
-    """The answer to ``plays``; where creatures are declared a probe says ``whom`` each may attack or block, ``most``."""
+    """The answer to ``plays``; of a probe of declarations ``whom`` each may be put to, and the ``most``."""
 
     player: str | None
     count: int | None
