@@ -15,7 +15,7 @@ export async function light() {
   const { signal } = asking;
   update({ light: "asking" });
   try {
-    await Promise.all([show(signal), probe(signal), decide(signal)]);
+    await Promise.all([show(signal), probe(signal).then(() => decide(signal))]); // whom creatures may attack is known before one is pressed
     if (!signal.aborted) update({ trouble: null, faults: [] });
   } catch (error) {
     if (!signal.aborted) fail(error);
