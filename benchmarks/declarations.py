@@ -59,7 +59,7 @@ def rows(effort: Effort, *, quick: bool) -> Iterator[Row]:
     for size in (2, 10) if quick else (2, 10, 30, 100):
         for blocks in (False, True):
             yield _free(size, effort, blocks=blocks)
-    sizes = (10, 20) if quick else (20, 40)
+    sizes = (20, 80) if quick else (50, 200)
     times = [measure(_count, lambda size=size: alike(size), effort).p50 for size in sizes]  # type: ignore[misc]
     yield Row(name="counting identical creatures", figure=growth(sizes[0], times[0], sizes[1], times[1]), unit="",
               goal=1.2, notes=f"exponent from {sizes[0]} to {sizes[1]} attackers")  # fmt: skip

@@ -164,8 +164,9 @@ def announcement_lines(answer: JSON) -> Iterator[str]:
         yield from payment_lines(answer["payment"]) if answer["payment"] else ()
         return
     about = f" {answer['about']}" if answer["about"] else ""
-    yield f"{answer['asks']}{about}, {answer['count']} plays left"
-    yield from _in_columns((f"  {o['choice']}", str(o["count"])) for o in answer["options"])
+    left = "too many to count" if answer["count"] is None else f"{answer['count']} plays left"
+    yield f"{answer['asks']}{about}, {left}"
+    yield from _in_columns((f"  {o['choice']}", str(o["count"] or "")) for o in answer["options"])
 
 
 def targets_phrase(choice: JSON) -> str:
