@@ -331,7 +331,7 @@ def test_what_an_aura_says_that_attacking_and_blocking_cost_is_paid_for_that_cre
     aura = {"card": "Rays", "attached_to": "bear"}
     seats = {"A": {"battlefield": ["2 Bear", "2 Mountain"]}, "B": {"battlefield": [aura]}}
     document = {**game_of([BEAR, rays], ATTACK, **seats), "declare": "A"}
-    assert list(castable.plays(document)) == ["attack none", "attack bear#2 -> B"]
+    assert list(map(str, castable.plays(document))) == ["attack none", "attack bear#2 -> B"]
     seats = {"A": {"battlefield": [{"card": "Wall", "attacking": "B"}]},
              "B": {"battlefield": ["2 Bear", "3 Mountain", aura]}}  # fmt: skip
     document = {**game_of([BEAR, WALL, rays], BLOCK, **seats), "declare": "B"}
