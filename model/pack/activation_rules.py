@@ -32,7 +32,6 @@ from .doing import (
     loses_life,
     puts,
     takes,
-    unread,
     untaps,
     when,
 )
@@ -120,7 +119,7 @@ CARDS: tuple[Card, ...] = (
             Loyalty.minus(10),
             ef.GetsEmblem(ef.YOU, (ab.ActivateAnyTime("loyalty", fi.PERMANENT & fi.PLANESWALKER & fi.YOURS),)),
         ),
-        unread("may be a commander", ab.Matter.LOOKS),
+        ab.MayBeCommander(),
         loyalty=5,
     ),
     card(

@@ -19,6 +19,8 @@ _COST = re.compile(r"[^:⟦]+?: ")
 _PRICE = re.compile(r"(?:\+ |.{2,40}? — )?(?:\{[^{}]+\})+ — ")
 _WHEN_COUNTED = re.compile(r" as you activate ~(?=\.)")
 """When X is counted, which is when it is announced in any case (601.2b)."""
+_EXERTED = re.compile(r"(?<=as it attacks\. )When you do,")
+"""What is linked to a cost that is paid as a creature attacks triggers as it is exerted (607.2h)."""
 _ALSO = re.compile(r"\bIt also costs\b")
 
 
@@ -32,6 +34,7 @@ def passed_over(name: str, text: str, type_line: TypeLine) -> Counter[str]:
     for raw in prepare(name, text, type_line).lines:
         line = _COST.sub("", without_ability_word(raw.removeprefix("•").strip()), count=1)
         line = _WHEN_COUNTED.sub("", line)
+        line = _EXERTED.sub("whenever you exert ~,", line)
         wanted += words(_ALSO.sub("~ costs", _PRICE.sub("", line, count=1)))
     return wanted - words(" ".join(span.text for span in read_face(name, text, type_line).spans))
 

@@ -41,7 +41,14 @@ def unread(text: str, type_line: TypeLine = INSTANT_LINE) -> list[str]:
 
 
 ZOMBIE = fi.PERMANENT & fi.HasType("Zombie")
-BY_A_ZOMBIE = fi.Blocks(ZOMBIE) | fi.BlockedBy(ZOMBIE) | fi.Said("blocked or was blocked by a Zombie this turn")
+FOUGHT_A_ZOMBIE = fi.TookPart(fi.Past(EventKind.BLOCK, source=ZOMBIE)) | fi.TookPart(
+    fi.Past(EventKind.BLOCK, what=ZOMBIE), fi.Role.SOURCE
+)
+BY_A_ZOMBIE = (
+    fi.Blocks(ZOMBIE)
+    | fi.BlockedBy(ZOMBIE)
+    | fi.Said("blocked or was blocked by a Zombie this turn", so=FOUGHT_A_ZOMBIE)
+)
 
 
 @pytest.mark.parametrize(
