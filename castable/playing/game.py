@@ -310,6 +310,8 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         if isinstance(move, str) and is_declaration(move):
             return self._declared(move)
         play = api.read_play(move, position)
+        if not isinstance(move, str) and any(len(group) > 1 for group in getattr(play, "targets", ())):
+            play = api.read_play(format_play(play, position), position)  # in the order that a record has
         if isinstance(play, Pass) and self.settled:
             after = api.apply(position, play)
             if after.priority is not None:  # nothing has happened, so that there is nothing to do (117.3d)

@@ -132,6 +132,7 @@ _OF_COMBAT = re.compile(
 _SAYS_COMBAT = re.compile(
     r"UnderRule|Must(?:Attack|Block|BeBlocked)|Cant(?:Attack|Block)|BlockerCount|BlocksMore|InCompany|OnlyAlone|"
     r"DeclaredAtMost|CostsTo|Assigns|NoAssignment|Ignores\(|Goaded|Matter\.COMBAT|CantHappen|Attacks\(|"
+    r"MayExert|MayEnlist|"
     r"attacking=(?!None)|name='toxic', quality=None, number=[1-9]"
 )
 

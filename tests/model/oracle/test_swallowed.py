@@ -77,7 +77,7 @@ WORDS = tuple(
 SAID = {name: [f"ManaType.{name.upper()}"] for name in COLOR_NAMES.values()}
 SAID |= {"colorless": ["ColorCount", "ManaType.COLORLESS", "SetColors"], "multicolored": ["ColorCount"]}
 SAID |= {word: [repr(t)] for t in CARD_TYPES for word in (t.lower(), plural(t).lower())}
-SAID |= {word: [repr(t)] for t in SUBTYPES for word in (t, plural(t))}
+SAID |= {word: [repr(t), repr(word)] for t in SUBTYPES for word in (t, plural(t))}
 SAID["Adventure"] = ["HasAdventure", "Adventure"]
 SAID |= {word: [f"'{word}'", word.capitalize()] for word in KEYWORDS}
 SAID |= {word: [f"={n}", f"{n},", f"{n})"] for word, n in NUMBERS.items() if n > 1}
