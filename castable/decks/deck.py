@@ -17,7 +17,7 @@ class Entry(Struct, frozen=True):
 class Deck(Struct, frozen=True, kw_only=True):
     """The cards that a player brings to a game (100.2), by the part of the list they stand in.
 
-    Args:
+    Attributes:
         main: the deck itself, without commanders.
         sideboard: its sideboard (100.4), without the companion.
         commanders: one card, or two that may lead a deck together (903.3, 702.124).
