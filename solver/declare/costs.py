@@ -14,8 +14,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from castable.model.engine.combat.attackers import tapped_by_attacking
 from castable.model.engine.combat.costs import cost_to_pay, total_cost
-from castable.model.game.characteristics import look
 from castable.model.game.declarations import Declaration
 from castable.model.game.errors import NoAnswer
 from castable.model.game.plays import PayCost
@@ -56,7 +56,7 @@ def tolls_of(
     kinds: dict[Kind, int] = {}
     tolls = [Toll(kinds.setdefault(cost, len(kinds)), cells) for cost, cells in costs]
     if tolls and declared is Declared.ATTACKERS:
-        tapped = tuple(id for id in rows if "vigilance" not in look(position, id).keywords)  # 702.20b
+        tapped = tapped_by_attacking(position, rows)
         for creatures in _making_mana(source_table(paying(position, player), player), tapped):
             kind = kinds.setdefault(creatures, len(kinds))
             places = (rows.index(id) for id in creatures)
@@ -198,7 +198,9 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
 
     def position_of(self, declared: Declaration) -> Position:
         """The position in which a declaration is paid for, what it taps tapped (508.1f)."""
-        return paying(self.position, self.player, self._tapped(declared))
+        attacks = self.declared is Declared.ATTACKERS
+        tapped = tapped_by_attacking(self.position, declared.creatures) if attacks else ()
+        return paying(self.position, self.player, tapped)
 
     def reason(self, declared: Declaration, verdict: Illegal | Unknown) -> Reason:
         """Why what a declaration costs is not paid."""
@@ -211,11 +213,6 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
             f"{by} asks for {describe(cost)} to {self.declared} so, which can't be paid{how}: {verdict.reasons[0].text}"
         )
         return Reason("508.1h" if attacks else "509.1d", text, (by,))
-
-    def _tapped(self, declared: Declaration) -> Iterator[str]:
-        """The creatures that attacking taps, which then can't be tapped for costs (508.1f)."""
-        if self.declared is Declared.ATTACKERS:
-            yield from (id for id in declared.creatures if "vigilance" not in look(self.position, id).keywords)
 
 
 def _within(one: Spent, other: Spent) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from ...game.attack_costs import AttackCosts, split_costs
@@ -24,7 +26,16 @@ from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
 from .optional_costs import pay_optional, with_optional_costs
-from .reading import asked, forbidding, is_still_theirs, is_untapped_creature, object_of, require_read, say_of
+from .reading import (
+    asked,
+    forbidding,
+    is_sick,
+    is_still_theirs,
+    is_untapped_creature,
+    object_of,
+    require_read,
+    say_of,
+)
 
 
 def declare_attackers(run: Run) -> Process[None]:
@@ -73,8 +84,12 @@ def may_be_chosen(position: Position, id: str, player: str) -> bool:
     """Whether a creature may be chosen as an attacker: untapped, no battle, theirs long enough or hasty (508.1a)."""
     if not is_untapped_creature(position, id, player):
         return False
-    hasty = not object_of(position, id).sick or "haste" in look(position, id).keywords
-    return hasty or _may_ignore_sickness(position, id)
+    return not is_sick(position, id) or _may_ignore_sickness(position, id)
+
+
+def tapped_by_attacking(position: Position, creatures: Iterable[str]) -> tuple[str, ...]:
+    """Those of some creatures that are tapped as they attack: all but those with vigilance (508.1f, 702.20b)."""
+    return tuple(id for id in creatures if "vigilance" not in look(position, id).keywords)
 
 
 def _may_ignore_sickness(position: Position, id: str) -> bool:
@@ -85,8 +100,7 @@ def _may_ignore_sickness(position: Position, id: str) -> bool:
 def _attack(run: Run, declared: Declaration, costs: AttackCosts) -> Process[None]:
     """The chosen creatures are tapped, become attackers, and what triggers on that triggers (508.1f–m)."""
     before = run.position
-    tapped = (id for id in declared.creatures if "vigilance" not in run.look(id).keywords)  # 702.20b
-    yield from happen(run, *(Tapping(id=id) for id in tapped))
+    yield from happen(run, *(Tapping(id=id) for id in tapped_by_attacking(run.position, declared.creatures)))
     yield from pay_optional(run, costs, run.position.turn.player)
     yield from pay_for(run, declared, ab.CostsToAttack, run.position.turn.player)
     pairs = [pair for pair in declared.pairs if is_still_theirs(run, pair[0], run.position.turn.player)]

@@ -8,7 +8,6 @@ from itertools import chain, combinations, islice, product
 from msgspec import Struct
 
 from ...game.attack_costs import AttackCosts, split_costs
-from ...game.characteristics import look
 from ...game.combat_rules import combat_rules
 from ...game.decisions import Options, Refusing
 from ...game.declarations import read_declaration
@@ -21,7 +20,7 @@ from ..events.door import happen, told
 from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
-from .reading import is_untapped_creature, object_of
+from .reading import is_sick, is_untapped_creature, object_of
 
 MOST = 20_000
 """Where optional costs may be paid, no more declarations than so many are counted, each by itself."""
@@ -97,8 +96,7 @@ class WithOptionalCosts(Struct, frozen=True):
         return tuple(id for id in self.position.battlefield if id not in attackers and self._may_help(id))
 
     def _may_help(self, id: str) -> bool:
-        ready = not object_of(self.position, id).sick or "haste" in look(self.position, id).keywords
-        return ready and is_untapped_creature(self.position, id, self.player)
+        return is_untapped_creature(self.position, id, self.player) and not is_sick(self.position, id)
 
     def _ways(self, attackers: tuple[str, ...]) -> Iterator[AttackCosts]:
         may_exert = [id for id in attackers if id in self.exerts]

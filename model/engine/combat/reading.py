@@ -44,8 +44,18 @@ def is_untapped_creature(position: Position, id: str, player: str) -> bool:
     found = object_of(position, id)
     if found.controller != player or found.tapped or found.phased_out:
         return False
+    return may_fight(position, id)
+
+
+def may_fight(position: Position, id: str) -> bool:
+    """Whether a permanent is what attacks and blocks: a creature, and no battle (506.4, 508.1a, 509.1a)."""
     words = look(position, id).words
     return "Creature" in words and "Battle" not in words
+
+
+def is_sick(position: Position, id: str) -> bool:
+    """Whether a creature came under its controller's control this turn, and has no haste (302.6, 702.10)."""
+    return object_of(position, id).sick and "haste" not in look(position, id).keywords
 
 
 def is_still_theirs(run: Run, id: str, player: str) -> bool:

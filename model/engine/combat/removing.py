@@ -11,6 +11,7 @@ from ..events.run import Process, Run
 from ..instructions.carrying import carries
 from ..instructions.frame import Frame
 from ..instructions.zone_changes import pick
+from .reading import may_fight
 
 
 def leave_combat(run: Run) -> None:
@@ -21,7 +22,7 @@ def leave_combat(run: Run) -> None:
     there = [run.position.objects[id] for id in run.position.battlefield]
     attacked = {o.attacking for o in there if isinstance(o.attacking, ObjectRef)}
     for found in there:
-        if (found.attacking is not None or found.blocking) and not _may_fight(run, found):
+        if (found.attacking is not None or found.blocking) and not may_fight(run.position, found.id):
             run.position = zones.no_longer_fighting(run.position, found.id)
         if found.ref in attacked and not _may_be_attacked(run, found):
             run.position = zones.no_longer_attacked(run.position, found.id)
@@ -32,11 +33,6 @@ def removes_from_combat(frame: Frame, effect: RemovesFromCombat) -> Process[None
     """Permanents are removed from combat by an effect that says so (506.4)."""
     for id in (yield from pick(frame, effect.what)):
         frame.run.position = zones.remove_from_combat(frame.run.position, ObjectId(id))
-
-
-def _may_fight(run: Run, found: GameObject) -> bool:
-    words = look(run.position, found.id).words
-    return "Creature" in words and "Battle" not in words
 
 
 def _may_be_attacked(run: Run, found: GameObject) -> bool:
