@@ -15,7 +15,7 @@ from castable.api.given import named_player, shown
 from castable.model.engine.events.run import Moment, Process, Run, Stopped
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
-from castable.model.game.course import DRAWN, Pending
+from castable.model.game.course import DRAWN, Pending, out_by_a_draw
 from castable.model.game.decisions import Decision, Refusing, wanted
 from castable.model.game.declarations import is_declaration, require_nothing_to_declare
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError
@@ -265,7 +265,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         position = self.position
         if self.result is not None:
             raise IllegalAction("104.4i", "the game is over", (), position)
-        out = {**dict.fromkeys(position.players, DRAWN), **position.course.out}
+        out = out_by_a_draw(position.players, position.course.out)
         after = position.with_(course=replace(position.course, out=out, pending=None), priority=None)
         return Game(after, payment=self.payment)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct, field
@@ -131,3 +131,8 @@ class Course(Struct, frozen=True, kw_only=True):
 NO_COURSE = Course()
 DRAWN = "104.4c"
 """The rule by which players are out who have not lost: the game is a draw."""
+
+
+def out_by_a_draw(players: Iterable[str], out: Mapping[str, str]) -> dict[str, str]:
+    """Who is out, by which rule, once the game is a draw for all who are still in it (104.4)."""
+    return {**dict.fromkeys(players, DRAWN), **out}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...game.course import DRAWN
+from ...game.course import out_by_a_draw
 from ...language.abilities import Matter
 from ...language.effects import EndsInDraw, WinsOrLoses
 from ...language.events import EventKind
@@ -34,4 +34,4 @@ def ends_in_draw(frame: Frame, _: EndsInDraw) -> Process[None]:
     yield from ()
     run = frame.run
     stop_where_unread(run, Matter.ENDS)
-    run.note(out={**dict.fromkeys(run.position.players, DRAWN), **run.course.out})
+    run.note(out=out_by_a_draw(run.position.players, run.course.out))
