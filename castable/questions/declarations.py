@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from math import inf
-from random import Random
 from typing import TYPE_CHECKING
 
 from castable import api
 from castable.api.declaring import declarations, read_declared, verdict_on
-from castable.model.game.errors import Fault, RequestError
 from castable.model.game.position import Position
 
 from ..answers.encoding import JSON, verdict_data, witness_data
+from .chosen import chosen
 from .options import Options
 from .positions import paid_data
 
@@ -32,9 +31,9 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
         whom = {id: list(others) for id, others in found.may_be_put_to().items()}
         answer |= {"playable": {id: bool(others) for id, others in whom.items()}, "whom": whom}
         return answer | {"most": found.most_of_each(), "count": None, "plays": [], "truncated": False}
-    chosen = list(_chosen(found, options))
-    if chosen:
-        return answer | {"count": found.count() if found.is_countable else None, "plays": chosen, "truncated": True}
+    some = list(_chosen(found, options))
+    if some:
+        return answer | {"count": found.count() if found.is_countable else None, "plays": some, "truncated": True}
     count = found.count()
     listed = [each.to_json() for each in islice(found.listed(), options.limit)]
     return answer | {"count": count, "plays": listed, "truncated": len(listed) < count}
@@ -42,16 +41,7 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
 
 def _chosen(found: Declarations, options: Options) -> Iterator[JSON]:
     """The declarations that are asked for by their place, by chance, by a preference."""
-    moves: list[str] = []
-    if options.at >= 0:
-        try:
-            moves.append(found[options.at])
-        except IndexError:
-            fault = Fault("at", f"no declaration {options.at}", f"a number below {found.count()}")
-            raise RequestError(fault) from None
-    chance = Random(options.seed)
-    moves += (found.sample(chance) for _ in range(min(options.sample, options.limit)))
-    moves += [found.best(options.best)] if options.best else []
+    moves = [*chosen(found, options, "declaration"), *([found.best(options.best)] if options.best else ())]
     yield from (read_declared(found, move).to_json() for move in moves)
 
 

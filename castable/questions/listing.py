@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, islice
 from math import inf
-from random import Random
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -20,6 +19,7 @@ from ..answers.encoding import (
     JSON,
     witness_data,
 )
+from .chosen import chosen
 from .options import Options
 
 if TYPE_CHECKING:
@@ -36,9 +36,9 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
     answer: JSON = {"player": options.player or position.priority}
     if options.probe:
         return answer | _probed(found, position, options)
-    chosen = list(_chosen(found, options))
-    if chosen:
-        shown = [play.to_json(position) for play in chosen]
+    some = list(_chosen(found, options))
+    if some:
+        shown = [play.to_json(position) for play in some]
         return answer | {"count": found.count(), "plays": shown, "truncated": True, "playable": {}} | _doubts(found)
     try:
         return answer | _listed(found, position, options)
@@ -51,14 +51,7 @@ def _chosen(found: PlaySet, options: Options) -> Iterator[Play]:
     """The plays that are asked for by their place, or by chance."""
     if options.best:
         raise RequestError(Fault("best", "plays have no preference", "a position with declare: PLAYER"))
-    if options.at >= 0:
-        try:
-            yield found[options.at]
-        except IndexError:
-            fault = Fault("at", f"no play {options.at}", f"a number below {found.count()}")
-            raise RequestError(fault) from None
-    chance = Random(options.seed)
-    yield from (found.sample(chance) for _ in range(min(options.sample, options.limit)))
+    return chosen(found, options, "play")
 
 
 def _probed(found: PlaySet, position: Position, options: Options) -> JSON:
