@@ -31,7 +31,7 @@ def most_obeyed(problem: Problem) -> int:
     for cell in problem.costly:
         model.close(cell)
     model.model.maximize(sum(model.obeyed))
-    return model.obeyed_by(model.solve() or frozenset())
+    return problem.obeyed(model.solve() or frozenset())
 
 
 def nearest(problem: Problem, most: int, wanted: Cells, unpaid: Sequence[Spent] = ()) -> Cells | None:
@@ -47,9 +47,7 @@ def nearest(problem: Problem, most: int, wanted: Cells, unpaid: Sequence[Spent] 
         Unsolved: it could not be settled within the limit.
         OutOfTime: the deadline in force has passed.
     """
-    model = _Model(problem)
-    model.obey(most)
-    model.pay(unpaid)
+    model = _of_legal(problem, most, unpaid)
     model.model.minimize(sum(1 - x if cell in wanted else x for cell, x in model.chosen.items()))
     return model.solve()
 
@@ -63,9 +61,7 @@ def completed(
         Unsolved: it could not be settled within the limit.
         OutOfTime: the deadline in force has passed.
     """
-    model = _Model(problem)
-    model.obey(most)
-    model.pay(unpaid)
+    model = _of_legal(problem, most, unpaid)
     for cell in has:
         model.model.add(model.chosen[cell] == 1)
     for cell in closed:
@@ -80,11 +76,17 @@ def best(problem: Problem, most: int, worths: Iterable[Worth], unpaid: Sequence[
         Unsolved: it could not be settled within the limit.
         OutOfTime: the deadline in force has passed.
     """
+    model = _of_legal(problem, most, unpaid)
+    model.model.maximize(sum(each.worth * model.any_of(each.cells) for each in worths if each.cells))
+    return model.solve()
+
+
+def _of_legal(problem: Problem, most: int, unpaid: Sequence[Spent]) -> _Model:
+    """The model of declarations that obey so many requirements, and spend less than each of what can't be paid."""
     model = _Model(problem)
     model.obey(most)
     model.pay(unpaid)
-    model.model.maximize(sum(each.worth * model.any_of(each.cells) for each in worths if each.cells))
-    return model.solve()
+    return model
 
 
 class _Model:
@@ -174,9 +176,6 @@ class _Model:
                     self.model.add(sum(numbers[kind]) < number).only_enforce_if(is_less)
                     less.append(is_less)
             self.model.add_bool_or(less)
-
-    def obeyed_by(self, cells: Cells) -> int:
-        return self.problem.obeyed(cells)
 
     def solve(self) -> Cells | None:
         solver, status = run(self.model, TIME_LIMIT, relaxed=True)
