@@ -38,10 +38,7 @@ def ask_question(
             found = questions.answer(ask, read, subject, options)
     except OutOfMemory as limit:
         found = questions.limited_answer(ask, limit)
-    if first is not None:
-        first(found)
-    show_answer(ask, found, as_json)
-    questions.require_answer(found)
+    _settle(ask, found, as_json, first)
 
 
 def draw(source: str, file: str, given: Mapping[str, Any], as_json: bool) -> None:
@@ -73,10 +70,15 @@ def inquire_and_print(
     Raises:
         NoAnswer: the answer is printed, but it doesn't settle the question.
     """
-    from ..questions import require_answer  # noqa: PLC0415
     from ..questions.inquiries import inquire  # noqa: PLC0415
 
-    found = inquire(ask, subject, given, where="--")
+    _settle(ask, inquire(ask, subject, given, where="--"), as_json, first)
+
+
+def _settle(ask: str, found: dict[str, Any], as_json: bool, first: Callable[[dict[str, Any]], None] | None) -> None:
+    """Do what is done with an answer first, and print it; one that settles nothing ends the command so."""
+    from ..questions import require_answer  # noqa: PLC0415
+
     if first is not None:
         first(found)
     show_answer(ask, found, as_json)

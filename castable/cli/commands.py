@@ -50,9 +50,8 @@ def app() -> None:
 for _command in (
     plays.show, plays.plays, plays.check, payments.pay, payments.session, plays.announce, plays.together, plays.why,
     payments.mana, payments.apply, plays.retarget, games.run, games.start, games.replay, games.perft, inquiries.card,
-    inquiries.deck,
-    inquiries.rule, inquiries.convert, inquiries.schema, inquiries.names, catalogs.import_, catalogs.coverage,
-    services.batch, services.serve, services.serve_target, fuzz,
+    inquiries.deck, inquiries.rule, inquiries.convert, inquiries.schema, inquiries.names, catalogs.import_,
+    catalogs.coverage, services.batch, services.serve, services.serve_target, fuzz,
 ):  # fmt: skip
     app.add_command(_command)
 
