@@ -141,24 +141,9 @@ def apply(
     player: str | None = None,
     timeout: float = TIMEOUT,
 ) -> Position:
-    """Return the position after a play, its costs paid.
+    """Return the position after a play, its costs paid: ``castable.apply`` without declarations.
 
-    Args:
-        position: the position.
-        play: the play.
-        payment: how it is paid; by default the best way. ``None`` pays nothing: that of a session which is not
-            complete is refused.
-        choices: what pays for it, as a session offers it, instead of ``payment``.
-        complete: whether choices that do not pay for all of it are completed the best way.
-        player: who plays; by default the player with priority.
-        timeout: how many seconds this may take.
-
-    Raises:
-        DocumentError: the position has faults.
-        NotationError: the play can't be read.
-        IllegalAction: the play, or the payment, breaks a rule; what the choices pay is not enough.
-        RequestError: there is no such player, or no such choice.
-        NoAnswer: it is not known whether the play is legal, or not within ``timeout`` seconds.
+    Args and errors are those told there.
     """
     from castable.model.engine import apply as carry_out  # noqa: PLC0415
 
