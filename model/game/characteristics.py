@@ -6,7 +6,7 @@ keeps it there; positions without continuous effects cost nothing.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TypeVar
 
 from ..language.abilities import ActivatedAbility
@@ -109,17 +109,34 @@ def look(position: Position, id: str) -> Characteristics:
 def permanents_with(position: Position, word: str) -> tuple[ObjectId, ...]:
     """The permanents with a word on their type line or a keyword, in order; phased-out ones too."""
     found = known(_BY_WORD, position)
-    if not found:
-        look = board(position).look
-        for id in position.battlefield:
-            now = look(id)
-            for each in (*now.words, *now.keywords):
-                found[each] = (*found.get(each, ()), id)
-        found.setdefault("", ())  # that it has been worked out
-    return found.get(word, ())
+    if word not in found:
+        found[word] = permanents_that(position, lambda now: word in now.words or word in now.keywords)
+    return found[word]
+
+
+def permanents_that(position: Position, have: Callable[[Characteristics], bool]) -> tuple[ObjectId, ...]:
+    """The permanents whose characteristics are so, in order; phased-out ones too."""
+    groups = [ids for now, ids in _alike(position) if have(now)]
+    if len(groups) < 2:
+        return groups[0] if groups else ()
+    there = frozenset[ObjectId]().union(*groups)
+    return tuple(filter(there.__contains__, position.battlefield))
+
+
+def _alike(position: Position) -> tuple[tuple[Characteristics, tuple[ObjectId, ...]], ...]:
+    """The permanents by their characteristics: together are those that share one value, as most of one card do."""
+    found = known(_ALIKE, position)
+    if None not in found:
+        look, groups = board(position).look, dict[int, tuple[Characteristics, list[ObjectId]]]()
+        for each in position.battlefield:
+            now = look(each)
+            groups.setdefault(id(now), (now, []))[1].append(each)
+        found[None] = tuple((now, tuple(ids)) for now, ids in groups.values())
+    return found[None]
 
 
 _BY_WORD: Memo[str, tuple[ObjectId, ...]] = Memo(Aspect.PERMANENTS)
+_ALIKE: Memo[None, tuple[tuple[Characteristics, tuple[ObjectId, ...]], ...]] = Memo(Aspect.PERMANENTS)
 
 
 def scope_of(position: Position, this: str | None, you: str | None = None, x: int = 0) -> Scope:

@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from ..language import filters as fi
 from ..language.abilities import CombatRule, Continuous, Keyword, UnderRule
+from ..language.cards import Characteristics
 from ..language.keywords.evasion import SUSPECTED, rules_of_keyword
-from .characteristics import board, known, scope_of
+from .characteristics import board, known, permanents_that, permanents_with, scope_of
 from .facts import Aspect
 from .matching import Scope, holds, matches
 from .memory import Memo
@@ -83,18 +84,21 @@ def _all(position: Position) -> Iterator[RuleOfCombat[CombatRule]]:
 def _of_keywords(position: Position) -> Iterator[RuleOfCombat[CombatRule]]:
     """The rules that keywords of creatures stand for, keyword counters among them (122.1b), and being suspected."""
     look, objects = board(position).look, position.objects
-    for id in position.battlefield:
+    for id in permanents_that(position, _has_keywords):
         found, now = objects[id], look(id)
-        if found.phased_out or "Creature" not in now.words:
-            continue
-        if not (now.all_abilities or now.keywords or found.designations):
+        if found.phased_out:
             continue
         qualities = {a for a in now.all_abilities if isinstance(a, Keyword) and a.quality is not None}
         named = [Keyword(name) for name in sorted(now.keywords)]
         for keyword in (*named, *sorted(qualities, key=repr)):
             yield from (RuleOfCombat(id, found.controller, id, rule) for rule in rules_of_keyword(keyword))
-        if "suspected" in found.designations:
-            yield RuleOfCombat(id, found.controller, id, SUSPECTED)
+    for id in permanents_with(position, "Creature"):
+        if "suspected" in objects[id].designations and not objects[id].phased_out:
+            yield RuleOfCombat(id, objects[id].controller, id, SUSPECTED)
+
+
+def _has_keywords(now: Characteristics) -> bool:
+    return "Creature" in now.words and bool(now.all_abilities or now.keywords)
 
 
 def _of_static(position: Position, ruling: InForce[Continuous]) -> Iterator[RuleOfCombat[CombatRule]]:

@@ -8,8 +8,9 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from ..language.abilities import Cant, CostChange, Flash, StaticAbility
+from ..language.cards import Characteristics
 from ..language.filters import Zone
-from .characteristics import board, known
+from .characteristics import board, known, permanents_that
 from .facts import Aspect
 from .functioning import stated_zones
 from .matching.scope import whose
@@ -60,14 +61,17 @@ def _by_class(position: Position) -> dict[type[StaticAbility], _Abilities]:
 
 
 def _of_permanents(position: Position) -> Iterator[InForce[StaticAbility]]:
-    view, objects = board(position), position.objects
-    for id in position.battlefield:
-        now = view.look(id)
-        if not (now.abilities or now.granted) or objects[id].phased_out:  # 702.26d
+    look, objects = board(position).look, position.objects
+    for id in permanents_that(position, _has_abilities):
+        if objects[id].phased_out:  # 702.26d
             continue
-        for ability in now.all_abilities:
+        for ability in look(id).all_abilities:
             if isinstance(ability, StaticAbility) and _functions_on_battlefield(ability):
                 yield InForce(id, objects[id].controller, ability)
+
+
+def _has_abilities(now: Characteristics) -> bool:
+    return bool(now.abilities or now.granted)
 
 
 def _functions_on_battlefield(ability: StaticAbility) -> bool:

@@ -10,6 +10,7 @@ from castable.model.engine.combat.blockers import attackers_against
 from castable.model.engine.combat.costs import cost_of
 from castable.model.engine.combat.reading import is_untapped_creature
 from castable.model.engine.events.attacking import attackable
+from castable.model.game.characteristics import permanents_with
 from castable.model.game.combat_rules import RuleOfCombat, combat_rules
 from castable.model.game.matching.asking import compiled
 from castable.model.game.position import Position
@@ -61,7 +62,9 @@ class Stated:
         self.position, self.declared, self.player = position, declared, player
         attacks = declared is ab.Declared.ATTACKERS
         may_be_chosen = attackers.may_be_chosen if attacks else is_untapped_creature
-        self.rows = tuple(str(id) for id in position.battlefield if may_be_chosen(position, id, player))
+        self.rows = tuple(
+            str(id) for id in permanents_with(position, "Creature") if may_be_chosen(position, id, player)
+        )
         self.columns = tuple(map(str, attackable(position)) if attacks else attackers_against(position, player))
         self._asked = _Asked(position)
         self.forbidden: dict[Cell, list[RuleOfCombat[ab.CombatRule]]] = {}

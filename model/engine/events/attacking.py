@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from ...game.characteristics import board, look
+from ...game.characteristics import board, look, permanents_with
 from ...game.decisions import Subsets, chosen
 from ...game.matching.states import COMBAT_STEPS, defender_of
 from ...game.position import Position
@@ -24,10 +24,10 @@ def attackable(position: Position) -> Iterator[Entity]:
     attacking = position.turn.player
     defending = [p for p in position.players if p != attacking and p not in position.course.out]
     yield from map(position.ref, defending)
-    for id in position.battlefield:
+    attacked = {*permanents_with(position, "Planeswalker"), *permanents_with(position, "Battle")}
+    for id in filter(attacked.__contains__, position.battlefield) if attacked else ():
         found = position.objects[id]
-        can_be = not found.phased_out and not look(position, id).words.isdisjoint({"Planeswalker", "Battle"})
-        if can_be and defender_of(board(position), found.ref) in defending:
+        if not found.phased_out and defender_of(board(position), found.ref) in defending:
             yield found.ref
 
 
