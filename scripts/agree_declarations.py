@@ -2,8 +2,9 @@
 
 Of each combat (``tests/combats``) all legal declarations by python-constraint, by castable's list, its count, its
 places and its membership are compared; declarations that are not legal are refused, with a nearest one that is really
-nearest; the engine goes through all that are legal, and carries one of them out with its costs. Ends with how often
-each rule, and each number of rules together, was drawn. Exits with 1 where anything differs.
+nearest, and where they obey too few requirements with as few of them as can show it; the engine goes through all that
+are legal, and carries one of them out with its costs. Ends with how often each rule, and each number of rules together,
+was drawn. Exits with 1 where anything differs.
 """
 
 from __future__ import annotations
@@ -22,8 +23,9 @@ from castable.api.declaring import declarations
 from castable.model.engine.combat import attackers, blockers
 from castable.model.game.declarations import Declaration
 from castable.solver.declare.declarations import Declarations
+from castable.solver.declare.explaining import exchanged
 from tests.combats.drawn import Combat, combat
-from tests.combats.judging import legal
+from tests.combats.judging import fewest_exchanged, legal
 
 Pairs = frozenset[tuple[str, str]]
 
@@ -71,7 +73,7 @@ def differences(
         if not found.faults(one):
             faults.append(f"not refused: {one}")
         elif number == 0:
-            faults += not_nearest(found, one, right)
+            faults += [*not_nearest(found, one, right), *not_least(made, found, one)]
     return faults + not_carried_out(made, found, listed, draw)
 
 
@@ -83,6 +85,16 @@ def not_nearest(found: Declarations, one: Declaration, right: frozenset[Pairs]) 
         return [f"the nearest to {one} is not legal: {nearest}"]
     least = min(len(each ^ known) for each in right)
     return [] if len(set(nearest.pairs) ^ known) == least else [f"not the nearest to {one}: {nearest}"]
+
+
+def not_least(made: Combat, found: Declarations, one: Declaration) -> list[str]:
+    """What is wrong with the requirements that are named where too few are obeyed."""
+    fewest = fewest_exchanged(made, frozenset(one.pairs))
+    if fewest is None:
+        return []
+    gained, given_up = exchanged(found, found.cells_of(one))
+    right = (len(gained), len(given_up)) == (fewest, fewest - 1)
+    return [] if right else [f"{len(gained)} requirements named rather than {fewest}: {one}"]
 
 
 def not_carried_out(made: Combat, found: Declarations, listed: list[Declaration], draw: Random) -> list[str]:

@@ -48,7 +48,29 @@ def nearest(problem: Problem, most: int, wanted: Cells, unpaid: Sequence[Spent] 
         OutOfTime: the deadline in force has passed.
     """
     model = _of_legal(problem, most, unpaid)
-    model.model.minimize(sum(1 - x if cell in wanted else x for cell, x in model.chosen.items()))
+    model.model.minimize(model.differing(wanted))
+    return model.solve()
+
+
+def better(problem: Problem, than: Cells) -> Cells | None:
+    """A declaration without costs that obeys more requirements, and gives up as few as possible that are obeyed.
+
+    Among those the one that differs in as few cells as possible; it disobeys no restriction, and need not be legal.
+
+    Args:
+        problem: what may be declared.
+        than: a declaration of open cells; it obeys fewer requirements than could be obeyed.
+
+    Raises:
+        Unsolved: it could not be settled within the limit.
+        OutOfTime: the deadline in force has passed.
+    """
+    model = _of_legal(problem, problem.obeyed(than) + 1, ())
+    for cell in problem.costly:
+        model.close(cell)
+    obeyed = zip(problem.requirements, model.obeyed, strict=True)
+    given_up = sum(1 - is_obeyed for each, is_obeyed in obeyed if not each.cells.isdisjoint(than))
+    model.model.minimize(given_up * (1 + len(problem.open)) + model.differing(than))
     return model.solve()
 
 
@@ -153,6 +175,10 @@ class _Model:
         """At least so many requirements are obeyed."""
         if most:
             self.model.add(sum(self.obeyed) >= most)
+
+    def differing(self, wanted: Cells) -> Any:
+        """In how many cells a declaration differs from what is wanted."""
+        return sum(1 - x if cell in wanted else x for cell, x in self.chosen.items())
 
     def any_of(self, cells: Cells) -> Any:
         """A variable that says whether any of these cells is chosen."""

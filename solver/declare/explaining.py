@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from castable.model.game.characteristics import look
@@ -76,27 +76,50 @@ def _not_chosen(declarations: Declarations, id: str) -> str:
     return f"{declarations.player} hasn't controlled {id} continuously since the turn began, and it has no haste"
 
 
+Asked = tuple[tuple[str, ...], Why]
+"""A requirement: the creatures that obey it, and what says it."""
+
+
 def too_few(declarations: Declarations, cells: Cells) -> Reason:
-    """Which requirements are not obeyed though so many could be, and what would be legal nearest to it."""
-    problem = declarations.problem
-    number, most = problem.obeyed(cells), declarations.most
+    """Which requirements could be obeyed rather than those that are, as few as show it; and the nearest legal one."""
+    number, most = declarations.problem.obeyed(cells), declarations.most
+    gained, given_up = exchanged(declarations, cells)
+    text = f"{most} requirement{'s' * (most != 1)} can be obeyed, this obeys {number or 'none'}"
+    if gained:
+        text += f": {_in_words(gained)}"
+    if given_up:
+        text += f", rather than {_in_words(given_up)}"
     best = declarations.nearest_cells(cells)
-    named = _not_obeyed(problem, cells, best)
-    said = "; ".join(f"{' or '.join(ids)}: {why.text}" for ids, why in named)
-    text = f"{most} requirement{'s' * (most != 1)} can be obeyed, this obeys {number or 'none'}: {said}"
     if best is not None:
         text += f"; nearest: {declarations.declaration(best)}"
-    about = tuple(dict.fromkeys(id for ids, why in named for id in (*ids, why.by) if id))
-    return Reason("508.1d" if declarations.declared is Declared.ATTACKERS else "509.1c", text, about)
+    about = dict.fromkeys(id for ids, why in (*gained, *given_up) for id in (*ids, why.by) if id)
+    return Reason("508.1d" if declarations.declared is Declared.ATTACKERS else "509.1c", text, tuple(about))
 
 
-def _not_obeyed(problem: Problem, cells: Cells, best: Cells | None) -> list[tuple[tuple[str, ...], Why]]:
-    """The requirements that the nearest legal declaration obeys and this one does not, with who obeys them."""
-    wanted = [each for each in problem.requirements if each.cells.isdisjoint(cells)]
-    if best is not None:
-        wanted = [each for each in wanted if not each.cells.isdisjoint(best)] or wanted
-    found = []
-    for each in wanted:
-        rows = sorted({row for row, _ in each.cells & (best or each.cells)})
-        found.append((tuple(problem.rows[row] for row in rows), each.why))
-    return found
+def exchanged(declarations: Declarations, cells: Cells) -> tuple[list[Asked], list[Asked]]:
+    """Requirements that could be obeyed rather than some that a declaration obeys: one more than those, the fewest.
+
+    Both are empty where it could not be settled within the solver's limit.
+    """
+    from ..backends.declaring import Unsolved, better  # noqa: PLC0415  # OR-Tools when it is needed
+
+    problem = declarations.problem
+    try:
+        found = better(problem, cells)
+    except Unsolved:
+        return [], []
+    assert found is not None  # it obeys fewer than can be obeyed
+    given_up = _only_obeyed(problem, cells, found)
+    return _only_obeyed(problem, found, cells)[: len(given_up) + 1], given_up
+
+
+def _only_obeyed(problem: Problem, by: Cells, other: Cells) -> list[Asked]:
+    """The requirements that one declaration obeys and another one does not."""
+    only = (each for each in problem.requirements if each.cells.isdisjoint(other) and not each.cells.isdisjoint(by))
+    return [
+        (tuple(problem.rows[row] for row in sorted({row for row, _ in each.cells & by})), each.why) for each in only
+    ]
+
+
+def _in_words(requirements: Iterable[Asked]) -> str:
+    return "; ".join(f"{' or '.join(ids)}: {why.text}" for ids, why in requirements)

@@ -7,6 +7,7 @@ solutions those stay that obey as many requirements as one without costs does.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import chain, combinations
 
 from constraint import Problem
@@ -20,6 +21,30 @@ Test = Callable[[Declared], bool]
 
 def legal(combat: Combat) -> frozenset[frozenset[tuple[str, str]]]:
     """All legal declarations, each as pairs."""
+    found, requirements, costs = _kept(combat)
+    free = [s for s in found if costs(s) == (0, 0)]
+    found = [s for s in found if _can_pay(combat, s, *costs(s))]
+    most = max((sum(asked(s) for asked in requirements) for s in free), default=0)
+    kept = [s for s in found if sum(asked(s) for asked in requirements) >= most]
+    return frozenset(frozenset((one, other) for one, others in s.items() for other in others) for s in kept)
+
+
+def fewest_exchanged(combat: Combat, pairs: frozenset[tuple[str, str]]) -> int | None:
+    """The fewest requirements that show that a declaration obeys too few: one more than what is given up for them.
+
+    ``None`` where it disobeys a restriction, or obeys as many as can be obeyed.
+    """
+    found, requirements, costs = _kept(combat)
+    mine = next((s for s in found if {(a, b) for a, others in s.items() for b in others} == pairs), None)
+    if mine is None:
+        return None
+    obeyed = [asked for asked in requirements if asked(mine)]
+    more = [s for s in found if costs(s) == (0, 0) and sum(asked(s) for asked in requirements) > len(obeyed)]
+    return min((1 + sum(not asked(s) for asked in obeyed) for s in more), default=None)
+
+
+def _kept(combat: Combat) -> tuple[list[Declared], list[Test], Callable[[Declared], tuple[int, int]]]:
+    """The declarations that obey all restrictions, the requirements, and what a declaration costs."""
     blocks = bool(combat.attacks)
     open_ = {one.id: list(_block_choices(combat, one) if blocks else _attack_choices(combat, one))
              for one in (combat.theirs if blocks else combat.mine)}  # fmt: skip
@@ -29,12 +54,7 @@ def legal(combat: Combat) -> frozenset[frozenset[tuple[str, str]]]:
     rules = list(_blocks_together(combat) if blocks else _attacks_together(combat))
     requirements = list(_block_requirements(combat, open_) if blocks else _attack_requirements(combat, open_))
     found = [s for s in problem.getSolutions() if all(rule(s) for rule in rules)]
-    costs = _block_costs if blocks else _attack_costs
-    free = [s for s in found if costs(combat, s) == (0, 0)]
-    found = [s for s in found if _can_pay(combat, s, *costs(combat, s))]
-    most = max((sum(asked(s) for asked in requirements) for s in free), default=0)
-    kept = [s for s in found if sum(asked(s) for asked in requirements) >= most]
-    return frozenset(frozenset((one, other) for one, others in s.items() for other in others) for s in kept)
+    return found, requirements, partial(_block_costs if blocks else _attack_costs, combat)
 
 
 def _has(combat: Combat, rule: str) -> Iterator[str]:

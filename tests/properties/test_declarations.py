@@ -17,8 +17,9 @@ from castable.model.game.errors import IllegalAction
 from castable.model.game.position import Position
 from castable.solver.declare.announcing import Announcement, announce
 from castable.solver.declare.declarations import Declarations
+from castable.solver.declare.explaining import exchanged
 from tests.combats.drawn import RULES, TEXTS, combat
-from tests.combats.judging import legal
+from tests.combats.judging import fewest_exchanged, legal
 from tests.examples import some
 
 Pairs = frozenset[tuple[str, str]]
@@ -123,6 +124,19 @@ def test_the_nearest_declaration_is_legal_and_none_is_nearer(*, blocks: bool) ->
         known = {pair for pair in one.pairs if pair[0] in found.problem.rows and pair[1] in found.problem.columns}
         distance = len(set(nearest.pairs) ^ known)
         assert distance == min(len(each ^ known) for each in right), seed
+
+
+@pytest.mark.law
+@pytest.mark.rule("508.1d", "509.1c")
+@pytest.mark.parametrize("blocks", [False, True])
+def test_no_fewer_requirements_show_that_too_few_are_obeyed(*, blocks: bool) -> None:
+    for seed in SEEDS:
+        made, found = drawn(seed, blocks=blocks)
+        for one in random_declarations(made, Random(seed), blocks=blocks):
+            fewest = fewest_exchanged(made, frozenset(one.pairs))
+            if fewest is not None:
+                gained, given_up = exchanged(found, found.cells_of(one))
+                assert (len(gained), len(given_up)) == (fewest, fewest - 1), (seed, str(one))
 
 
 @pytest.mark.law
