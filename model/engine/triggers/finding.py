@@ -316,12 +316,6 @@ def _triggered(
     if isinstance(ability.when, ab.UnreadWhen):
         _require_no_match(ability, ability.when, event, position, this.id, you)
         return None
-    if (
-        event.kind == EventKind.UNLOCK
-        and names_this_door(ability)
-        and ability not in this.card.faces[event.amount].abilities
-    ):
-        return None  # another door of the Room was unlocked (709.5h)
     when = ability.when
     if not_kept(when):  # it may be met whatever is said of objects
         when = exchanged(when, lambda part: ANYTHING if isinstance(part, Said) else part)
@@ -330,6 +324,9 @@ def _triggered(
         require_kept((ability.when, *ability.targets), this.id)
     if bound is None or (ability.when.first and not _is_first_seen(run, event, position, this, number, ability.when)):
         return None
+    if event.kind == EventKind.UNLOCK and names_this_door(ability):  # it is this Room then
+        if ability not in this.card.faces[event.amount].abilities:
+            return None  # another door of it was unlocked (709.5h)
     if not _may_trigger(run, event, position, this, number, ability, bound):
         return None
     if ability.times_each_turn:

@@ -49,3 +49,11 @@ def test_one_may_unlock_a_locked_door_instead_of_returning_a_card() -> None:
         document = game_of([ROOM, veil, ghost], A=seat([ROOM_IN_HAND, "Ghost"], graveyard=["Veil"]))
         script = played(document, "cast room face=hall", *TWICE, *TWICE, "cast ghost", *TWICE, *TWICE, choice, *TWICE)
         assert (script.game.position.players["A"].life, zone_of(script, "veil")) == (life, zone)
+
+
+@pytest.mark.rule("709.5h")
+def test_what_waits_for_something_else_about_itself_is_no_door() -> None:
+    mole = card("Mole", "Creature — Mole", "When Mole is turned face up, you gain 9 life.")
+    document = game_of([ROOM, KEY, mole], A=seat([ROOM_IN_HAND], "Key", "Mole"))
+    script = played(document, "cast room face=hall", *TWICE, *TWICE, "activate key -> room", *TWICE, "choose 2", *TWICE)
+    assert script.game.position.players["A"].life == 20 + 2 + 5
