@@ -324,9 +324,9 @@ def _triggered(
         require_kept((ability.when, *ability.targets), this.id)
     if bound is None or (ability.when.first and not _is_first_seen(run, event, position, this, number, ability.when)):
         return None
-    if event.kind == EventKind.UNLOCK and names_this_door(ability):  # it is this Room then
-        if ability not in this.card.faces[event.amount].abilities:
-            return None  # another door of it was unlocked (709.5h)
+    of_this_door = event.kind == EventKind.UNLOCK and names_this_door(ability)  # it is this Room, then
+    if of_this_door and ability not in this.card.faces[event.amount].abilities:
+        return None  # another door of it was unlocked (709.5h)
     if not _may_trigger(run, event, position, this, number, ability, bound):
         return None
     if ability.times_each_turn:
