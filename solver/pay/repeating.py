@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from castable.model.game.plays import Cast, Costly
+from castable.model.game.position import Position
 from castable.model.language.abilities import (
     Ability,
     CostChange,
 )
 from castable.model.language.amounts import TimesPaid
+from castable.model.language.filters import Zone
 from castable.model.language.parts import mentions
 
 from ..announce.proposal import Proposal
@@ -49,7 +51,7 @@ def _raised(
         return
     assert isinstance(proposal.play, Cast)
     first, *rest = names
-    further = len(proposal.before.objects) if _pays_off(proposal, text) else 1
+    further = _within_reach(proposal.before) if _pays_off(proposal, text) else 1
     yield from _raised(proposal, text, tuple(rest), could_pay)
     for times in range(2, MAX_TIMES + 1):
         more = tuple(sorted({**dict(proposal.play.additional), first: times}.items()))
@@ -58,6 +60,11 @@ def _raised(
             yield from _raised(again, text, tuple(rest), could_pay)
         elif times > further:
             break
+
+
+def _within_reach(position: Position) -> int:
+    """How many objects a cost or a target could be about: none in a library (401.2)."""
+    return sum(found.zone is not Zone.LIBRARY for found in position.objects.values())
 
 
 def _pays_off(proposal: Proposal, text: tuple[Ability, ...]) -> bool:

@@ -18,8 +18,10 @@ from castable.model.language.conditions import FirstUseThisTurn
 from castable.model.language.costs import TAP_THIS, RemoveCounters, cost
 from castable.model.language.effects import Add
 from castable.solver.announce.plays import proposal_for
+from castable.solver.announce.proposal import Proposal
 from castable.solver.explain import amounts, payments
 from castable.solver.pay import afterwards, known, refining, repeating, values_of_x
+from castable.solver.pay.families import _Families
 from castable.solver.pay.stating import problems
 from castable.solver.problem.payment import LimitReached
 from castable.solver.verdicts import Illegal, Legal, Unknown
@@ -149,6 +151,31 @@ def test_a_free_cost_can_be_paid_more_often_than_any_list_says(monkeypatch: pyte
     plays = castable.plays(position)
     assert plays.undecided == {"trial"}
     assert "cast trial with replicate*5000" in plays
+
+
+@pytest.mark.rule("601.2b", "401.2")
+def test_a_cost_of_any_number_of_cards_is_not_raised_by_what_lies_in_a_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    tomb = {
+        "name": "Tomb", "mana_cost": "{6}{B}", "type_line": "Creature — Turtle", "power": 4, "toughness": 4,
+        "oracle_text": "As an additional cost to cast this spell, you may exile any number of creature cards from your "
+        "graveyard. This spell costs {2} less to cast for each card exiled this way.",
+    }  # fmt: skip
+    bear = {"name": "Bear", "type_line": "Creature — Bear", "power": 2, "toughness": 2}
+    asked, could_pay = [], _Families.could_pay
+
+    def counted(self: _Families, proposal: Proposal) -> bool | None:
+        asked.append(proposal)
+        return could_pay(self, proposal)
+
+    monkeypatch.setattr(_Families, "could_pay", counted)
+    seats = {"A": {"hand": ["Tomb"], "library": ["90 Bear"], "graveyard": ["2 Bear"], "battlefield": ["3 Swamp"]}}
+    document = {"castable": 1, "turn": {"player": "A", "phase": "main1"}, "players": {**seats, "B": {}}}
+    for lands, plays in ((3, 1), (2, 0)):
+        seats["A"]["battlefield"] = [f"{lands} Swamp"]
+        position = castable.read(document | {"cards": [tomb, bear]})
+        found = [castable.format_play(play, position) for play in castable.plays(position)]
+        assert len([play for play in found if play.startswith("cast tomb")]) == plays
+    assert len(asked) < 20
 
 
 # ---------------------------------------------------------------- limits of the card's own
