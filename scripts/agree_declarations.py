@@ -2,9 +2,9 @@
 
 Of each combat (``tests/combats``) all legal declarations by python-constraint, by castable's list, its count, its
 places and its membership are compared; declarations that are not legal are refused, with a nearest one that is really
-nearest, and where they obey too few requirements with as few of them as can show it; the engine goes through all that
-are legal, and carries one of them out with its costs. Ends with how often each rule, and each number of rules together,
-was drawn. Exits with 1 where anything differs.
+nearest, and where they obey too few requirements with as few of them as can show it; the engine refuses what disobeys
+a restriction and nothing else, counts the same requirements as obeyed, and carries one of them out with its costs. Ends
+with how often each rule, and each number of rules together, was drawn. Exits with 1 where anything differs.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 import castable
 from castable.api.declaring import declarations
 from castable.model.engine.combat import attackers, blockers
+from castable.model.engine.combat.obeying import obeyed
 from castable.model.game.declarations import Declaration
+from castable.model.language.abilities import Declared
 from castable.solver.declare.declarations import Declarations
 from castable.solver.declare.explaining import exchanged
 from tests.combats.drawn import Combat, combat
@@ -72,7 +74,8 @@ def differences(
         one = Declaration(found.declared, tuple(sorted(pairs)))
         if not found.faults(one):
             faults.append(f"not refused: {one}")
-        elif number == 0:
+        faults += not_judged_so(found, one)
+        if number == 0:
             faults += [*not_nearest(found, one, right), *not_least(made, found, one)]
     return faults + not_carried_out(made, found, listed, draw)
 
@@ -97,17 +100,27 @@ def not_least(made: Combat, found: Declarations, one: Declaration) -> list[str]:
     return [] if right else [f"{len(gained)} requirements named rather than {fewest}: {one}"]
 
 
+def refused(found: Declarations, one: Declaration) -> list[castable.IllegalAction]:
+    """What the engine's own steps refuse."""
+    if one.declared is Declared.BLOCKERS:
+        return list(blockers.refusals(found.position, one, found.player))
+    return list(attackers.refusals(found.position, one))
+
+
+def not_judged_so(found: Declarations, one: Declaration) -> list[str]:
+    """Where the engine refuses another declaration than the problem does, or counts other requirements as obeyed."""
+    cells, refusals = found.cells_of(one), refused(found, one)
+    allowed = len(cells) == len(one.pairs) and found.problem.is_open(cells) and not found.problem.broken(cells)
+    if bool(refusals) == allowed:
+        return [f"{'refused' if refusals else 'allowed'} by the engine: {one}: {refusals[:1]}"]
+    if allowed and obeyed(found.position, one) != found.problem.obeyed(cells):
+        return [f"the engine counts {obeyed(found.position, one)} requirements: {one}"]
+    return []
+
+
 def not_carried_out(made: Combat, found: Declarations, listed: list[Declaration], draw: Random) -> list[str]:
-    """What the engine refuses of what is legal; one declaration is carried out, its costs paid."""
-    faults = []
-    for each in listed:
-        try:
-            if made.attacks:
-                blockers.require_legal(found.position, each, found.player)
-            else:
-                attackers.require_legal(found.position, each)
-        except castable.IllegalAction as refusal:
-            faults.append(f"refused by the engine: {each}: {refusal}")
+    """What the engine judges otherwise of what is legal; one declaration is carried out, its costs paid."""
+    faults = [fault for each in listed for fault in not_judged_so(found, each)]
     one = draw.choice(listed)
     try:
         after = castable.apply(found.position, str(one))

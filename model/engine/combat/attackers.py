@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -25,6 +25,7 @@ from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
 from .costs import pay_for
+from .obeying import disobeyed
 from .optional_costs import pay_optional, with_optional_costs
 from .reading import (
     asked,
@@ -58,26 +59,26 @@ def declare_attackers(run: Run) -> Process[None]:
     said, costs = split_costs(answer)
     declared = read_declaration(said, Declared.ATTACKERS, run.position.battlefield, others)
     assert declared is not None
-    require_legal(run.position, declared)
+    refusal = next(refusals(run.position, declared), None)
+    if refusal is not None:
+        raise refusal
     yield from _attack(run, declared, costs)
 
 
-def require_legal(position: Position, declared: Declaration) -> None:
-    """Go through the steps in which attackers are chosen and restrictions checked (508.1a–c).
-
-    Raises:
-        IllegalAction: one of them can't be complied with.
-    """
+def refusals(position: Position, declared: Declaration) -> Iterator[IllegalAction]:
+    """What the steps refuse in which attackers are chosen and restrictions are checked (508.1a–c)."""
     player = position.turn.player
     there = tuple(map(str, attackable(position)))
     for creature, whom in declared.pairs:
         if not may_be_chosen(position, creature, player):
-            raise IllegalAction("508.1a", f"{creature} can't be chosen as an attacker", (creature,), position)
+            yield IllegalAction("508.1a", f"{creature} can't be chosen as an attacker", (creature,), position)
         if whom not in there:
-            raise IllegalAction("508.1b", f"{whom} can't be attacked", (creature,), position)
+            yield IllegalAction("508.1b", f"{whom} can't be attacked", (creature, whom), position)
         against = forbidding(position, ab.CantAttack, creature, whom)
         if against is not None:
-            raise IllegalAction("508.1c", f"{creature} can't attack {whom}", (creature, against.by), position)
+            objects = (creature, whom, against.by or against.this)
+            yield IllegalAction("508.1c", f"{creature} can't attack {whom}", objects, position)
+    yield from disobeyed(position, declared)
 
 
 def may_be_chosen(position: Position, id: str, player: str) -> bool:

@@ -23,6 +23,7 @@ from ..instructions.carrying import carries
 from ..instructions.frame import Frame
 from ..instructions.zone_changes import pick
 from .costs import pay_for
+from .obeying import disobeyed
 from .reading import asked, forbidding, is_still_theirs, is_untapped_creature, object_of, require_read, say_of
 
 
@@ -55,26 +56,26 @@ def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
     answer = yield from asked(run, Declared.BLOCKERS, player)
     declared = read_declaration(answer, Declared.BLOCKERS, run.position.battlefield, attackers)
     assert declared is not None
-    require_legal(run.position, declared, player)
+    refusal = next(refusals(run.position, declared, player), None)
+    if refusal is not None:
+        raise refusal
     yield from pay_for(run, declared, ab.CostsToBlock, player)
     return tuple(pair for pair in declared.pairs if is_still_theirs(run, pair[0], player))
 
 
-def require_legal(position: Position, declared: Declaration, player: str) -> None:
-    """Go through the steps in which blockers are chosen and restrictions on pairs are checked (509.1a–b).
-
-    Raises:
-        IllegalAction: one of them can't be complied with.
-    """
+def refusals(position: Position, declared: Declaration, player: str) -> Iterator[IllegalAction]:
+    """What the steps refuse in which blockers are chosen and restrictions are checked (509.1a–b)."""
     attackers = tuple(attackers_against(position, player))
     for creature, attacker in declared.pairs:
         if not is_untapped_creature(position, creature, player):
-            raise IllegalAction("509.1a", f"{creature} can't be chosen as a blocker", (creature,), position)
+            yield IllegalAction("509.1a", f"{creature} can't be chosen as a blocker", (creature,), position)
         if attacker not in attackers:
-            raise IllegalAction("509.1a", f"{attacker} doesn't attack {player}", (creature, attacker), position)
+            yield IllegalAction("509.1a", f"{attacker} doesn't attack {player}", (creature, attacker), position)
         against = forbidding(position, ab.CantBlock, creature, attacker)
         if against is not None:
-            raise IllegalAction("509.1b", f"{creature} can't block {attacker}", (creature, attacker), position)
+            objects = (creature, attacker, against.by or against.this)
+            yield IllegalAction("509.1b", f"{creature} can't block {attacker}", objects, position)
+    yield from disobeyed(position, declared)
 
 
 def attackers_against(position: Position, player: str) -> Iterator[str]:
