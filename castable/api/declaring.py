@@ -13,6 +13,7 @@ from castable.model.language.abilities import Declared
 from .given import known_objects, known_player
 
 if TYPE_CHECKING:
+    from castable.model.certifying import Finding
     from castable.solver.answers.check import PayAnswer
     from castable.solver.declare.announcing import Announcement
     from castable.solver.declare.declarations import Declarations
@@ -125,3 +126,13 @@ def announce_declaration(found: Declarations, object: str, timeout: float) -> An
         raise NoAnswer(tuple(reason.text for reason in doubts))
     first = "" if object in ("", found.declared) else known_objects(found.position, (object,), "object")[0]
     return announce(found, first, timeout)
+
+
+def certify_declaration(found: Declarations, declared: Declaration, reasons: Iterable[Reason]) -> Finding:
+    """Return whether reasons forbid a declaration: the solver only says which other one obeys more requirements."""
+    from castable.model.certifying import REQUIREMENTS, Claim  # noqa: PLC0415
+    from castable.model.certifying import certify_declaration as certified  # noqa: PLC0415
+
+    claims = [Claim(each.rule, each.objects) for each in reasons]
+    better = found.better(declared) if any(claim.rule in REQUIREMENTS for claim in claims) else None
+    return certified(found.position, declared, found.player, claims, better)

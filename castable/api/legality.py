@@ -10,7 +10,7 @@ from castable.model.game.errors import Fault, RequestError
 from castable.model.game.naming import ability_called, objects_called
 from castable.model.game.position import ObjectId, Position
 
-from .declaring import declarations, read_declared, verdict_on, why_not
+from .declaring import certify_declaration, declarations, read_declared, verdict_on, why_not
 from .given import PlayLike, PositionLike, known_objects, known_player, limited, read, read_play, unknown
 
 if TYPE_CHECKING:
@@ -130,7 +130,8 @@ def certify(
 ) -> Finding:
     """Return whether reasons really forbid a play, or every play of the object with this id: judged by the engine.
 
-    ``confirmed``; ``not confirmed``; or ``too large`` where neither counting nor trying everything settles it.
+    ``confirmed``; ``not confirmed``; or ``too large`` where neither counting nor trying everything settles it. Where
+    attackers or blockers are declared now it is a declaration that is asked about, as text.
 
     Raises:
         DocumentError: the position has faults.
@@ -138,8 +139,15 @@ def certify(
         RequestError: there is no such object or player.
     """
     position = read(position)
-    who = known_player(position, player) or position.priority or position.turn.player
     from castable.model.certifying import Finding  # noqa: PLC0415
+
+    if position.declares is not None and isinstance(subject, str):
+        found = declarations(position, player)
+        declared = read_declared(found, subject)
+        return answer_within(
+            timeout, lambda: certify_declaration(found, declared, reasons), lambda _: Finding.TOO_LARGE
+        )
+    who = known_player(position, player) or position.priority or position.turn.player
 
     from .certificates import certify_object, certify_play  # noqa: PLC0415
 

@@ -1,8 +1,19 @@
-"""Certificates: whether reasons really forbid a play, judged by the engine alone, apart from any solver."""
+"""Certificates: whether reasons really forbid a play or declaration, judged by the engine alone, without a solver."""
 
 from __future__ import annotations
 
 from .certifying import Claim, Finding, certify, refusal_of
+from .declarations import REQUIREMENTS, certify_declaration
 from .payer import Payer, TooMuchWork, find_payment
 
-__all__ = ["Claim", "Finding", "Payer", "TooMuchWork", "certify", "find_payment", "refusal_of"]
+__all__ = [
+    "REQUIREMENTS",
+    "Claim",
+    "Finding",
+    "Payer",
+    "TooMuchWork",
+    "certify",
+    "certify_declaration",
+    "find_payment",
+    "refusal_of",
+]

@@ -325,6 +325,23 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         except NoAnswer:
             return None
 
+    def better(self, declared: Declaration) -> Declaration | None:
+        """One without costs that obeys more requirements, and every restriction; ``None`` as for its cells."""
+        found = self.better_cells(self.cells_of(declared))
+        return None if found is None else self.declaration(found)
+
+    def better_cells(self, cells: Cells) -> Cells | None:
+        """The cells of one that gives up as few requirements as possible that open cells obey.
+
+        ``None`` where there is none, or the solver's limit is reached.
+        """
+        from ..backends.declaring import Unsolved, better  # noqa: PLC0415  # OR-Tools when it is needed
+
+        try:
+            return better(self.problem, cells)
+        except Unsolved:
+            return None
+
     def best(self, preference: str) -> str:
         """The best declaration by a preference; among several as good, one with few creatures.
 

@@ -101,14 +101,9 @@ def exchanged(declarations: Declarations, cells: Cells) -> tuple[list[Asked], li
 
     Both are empty where it could not be settled within the solver's limit.
     """
-    from ..backends.declaring import Unsolved, better  # noqa: PLC0415  # OR-Tools when it is needed
-
-    problem = declarations.problem
-    try:
-        found = better(problem, cells)
-    except Unsolved:
+    problem, found = declarations.problem, declarations.better_cells(cells)
+    if found is None:
         return [], []
-    assert found is not None  # it obeys fewer than can be obeyed
     given_up = _only_obeyed(problem, cells, found)
     return _only_obeyed(problem, found, cells)[: len(given_up) + 1], given_up
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 import castable
 from castable.api.declaring import declarations
+from castable.model.certifying import Finding
 from castable.model.engine.combat import attackers, blockers
 from castable.model.engine.combat.obeying import obeyed
 from castable.model.engine.combat.reading import unread
@@ -20,6 +22,7 @@ from castable.model.language.abilities import Declared
 from castable.solver.declare.announcing import Announcement, announce
 from castable.solver.declare.declarations import Declarations
 from castable.solver.declare.explaining import exchanged
+from castable.solver.verdicts import Illegal
 from tests.combats.drawn import RULES, TEXTS, combat
 from tests.combats.judging import fewest_exchanged, legal
 from tests.examples import some
@@ -90,6 +93,24 @@ def refused(position: Position, declared: Declaration, player: str) -> list[Ille
     if declared.declared is Declared.BLOCKERS:
         return list(blockers.refusals(position, declared, player))
     return list(attackers.refusals(position, declared))
+
+
+@pytest.mark.law
+@pytest.mark.rule("508.1d", "508.1h", "509.1c", "509.1d")
+@pytest.mark.parametrize("blocks", [False, True])
+def test_the_engine_confirms_each_reason_and_none_that_is_no_reason(*, blocks: bool) -> None:
+    findings = Counter[Finding]()
+    for seed in SEEDS:
+        made, found = drawn(seed, blocks=blocks)
+        some = found[seed % found.count()]
+        for one in random_declarations(made, Random(seed), blocks=blocks):
+            verdict = castable.why(found.position, str(one))
+            if isinstance(verdict, Illegal):
+                finding = castable.certify(found.position, str(one), verdict.reasons)
+                assert finding is not Finding.NOT_CONFIRMED, (seed, str(one), verdict.reasons)
+                assert castable.certify(found.position, some, verdict.reasons) is not Finding.CONFIRMED, (seed, some)
+                findings[finding] += 1
+    assert findings[Finding.TOO_LARGE] < findings[Finding.CONFIRMED] / 50
 
 
 @pytest.mark.law
