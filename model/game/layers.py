@@ -13,6 +13,7 @@ from ..language.abilities import Ability, Change, Continuous
 from ..language.cards import Characteristics
 from ..language.filters import Zone
 from ..language.objects import ObjectRef
+from ..language.parts import parts_of
 from .changing import activated_among, apply_change, keywords_among
 from .deadline import check_time
 from .facts import CHARACTERISTICS, EVERYTHING, OBJECTS, Aspect
@@ -109,6 +110,15 @@ def read_by_effects(position: Position) -> Aspect:
     there = (position.current(ref) for e in lasting for ref in e.objects)
     elsewhere = any(o is not None and o.zone is not Zone.BATTLEFIELD for o in there)
     return (OBJECTS if elsewhere else Aspect.PERMANENTS) | Aspect.TURN | found
+
+
+def reaches(position: Position, zone: Zone) -> bool:
+    """Whether a continuous effect may change objects in a zone, apart from what an object says of itself (611.3b)."""
+    stating = (o for o in position.objects.values() if o.card.has_static_abilities)
+    printed = (c for o in stating for c in o.printed.continuous if _functions(c, o))
+    lasting = (said for e in position.effects for said in (e.changes, e.static))
+    there = (part for part in parts_of((*printed, *lasting)) if isinstance(part, Continuous))  # what is given, too
+    return any(zone in zones_of(e.affects) for e in there if not (e.cda or e.elsewhere))
 
 
 declare_reads(Continuous, lambda e: OBJECTS if e.cda or e.elsewhere else read_in(zones_of(e.affects)))

@@ -8,9 +8,11 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from castable.model.engine.statics import bans
-from castable.model.game.characteristics import activated_of, board, permanents_of
+from castable.model.game.characteristics import Board, activated_of, board, permanents_of
 from castable.model.game.counted import counted_for
-from castable.model.game.matching import Scope, evaluate, matches, matching_objects, zones_of
+from castable.model.game.facts import EVERYTHING
+from castable.model.game.layers import reaches
+from castable.model.game.matching import Scope, evaluate, matches, matching_objects, reads_of, zones_of
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language import costs as cs
 from castable.model.language.abilities import Doing
@@ -105,7 +107,8 @@ def _latent(action: cs.Action, what: Filter, scope: Scope) -> list[str]:
     if action is not cs.Action.EXILE or zones_of(what) != frozenset({Zone.GRAVEYARD}):
         return []
     cards = may_reach_graveyard(scope.position, scope.you)
-    return [o for o in cards if matches(what, _in_graveyard(o, scope), o)]
+    of_itself = not reads_of(what) & EVERYTHING and not reaches(scope.position, Zone.GRAVEYARD)
+    return [o for o in cards if matches(what, _in_graveyard(o, scope, of_itself=of_itself), o)]
 
 
 def _tapped_meanwhile(part: cs.ObjectPart | cs.TotalPart, scope: Scope) -> list[ObjectId]:
@@ -170,11 +173,18 @@ def may_reach_graveyard(position: Position, player: str) -> list[str]:
     return [o for o in (*permanents, *position.players[player].hand) if not objects[o].token]
 
 
-def _in_graveyard(o: str, scope: Scope) -> Scope:
-    """The scope once a card lies in the graveyard, where it is what is printed on it."""
+def _in_graveyard(o: str, scope: Scope, *, of_itself: bool = False) -> Scope:
+    """The scope once a card lies in the graveyard, where it is what is printed on it.
+
+    ``of_itself``: nothing else is asked about, and no effect changes it there, so that layers are worked out only for
+    an ability of its own.
+    """
     found = scope.position.objects[ObjectId(o)]
     there = replace(found, zone=Zone.GRAVEYARD, face_down=False, counters={}, attached_to=None, tapped=False)
-    return Scope(board(scope.position.with_object(there)), scope.you, scope.this, scope.x)
+    position = scope.position.with_object(there)
+    plain = of_itself and not there.printed.continuous
+    view = Board(position, {}, scope.view.reads or 0) if plain else board(position)
+    return Scope(view, scope.you, scope.this, scope.x)
 
 
 def objects_for_counters(part: cs.PutCounters | cs.RemoveCounters, scope: Scope) -> Sequence[str]:

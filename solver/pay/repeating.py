@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from castable.model.game.plays import Cast, Costly
-from castable.model.game.position import Position
 from castable.model.language.abilities import (
     Ability,
+    AdditionalCost,
     CostChange,
 )
 from castable.model.language.amounts import TimesPaid
+from castable.model.language.costs import ObjectPart
 from castable.model.language.filters import Zone
 from castable.model.language.parts import mentions
 
@@ -51,7 +52,7 @@ def _raised(
         return
     assert isinstance(proposal.play, Cast)
     first, *rest = names
-    further = _within_reach(proposal.before) if _pays_off(proposal, text) else 1
+    further = _within_reach(proposal, text, first) if _pays_off(proposal, text) else 1
     yield from _raised(proposal, text, tuple(rest), could_pay)
     for times in range(2, MAX_TIMES + 1):
         more = tuple(sorted({**dict(proposal.play.additional), first: times}.items()))
@@ -62,9 +63,13 @@ def _raised(
             break
 
 
-def _within_reach(position: Position) -> int:
-    """How many objects a cost or a target could be about: none in a library (401.2)."""
-    return sum(found.zone is not Zone.LIBRARY for found in position.objects.values())
+def _within_reach(proposal: Proposal, text: tuple[Ability, ...], name: str) -> int:
+    """How many objects a cost or a target could be about: none in a library (401.2), for such a cost one's own."""
+    there = (found for found in proposal.before.objects.values() if found.zone is not Zone.LIBRARY)
+    costs = (a.cost for a in text if isinstance(a, AdditionalCost) and a.name == name)
+    if not any(isinstance(part, ObjectPart) for cost in costs for part in cost):
+        return sum(1 for _ in there)
+    return sum(proposal.player in (found.owner, found.controller) for found in there)
 
 
 def _pays_off(proposal: Proposal, text: tuple[Ability, ...]) -> bool:

@@ -589,7 +589,8 @@ class Frame(Struct, eq=False):
             if isinstance(part, kind) and isinstance(value, str):
                 return fi.HasName(value) if kind is fi.ChosenName else fi.HasType(value)
         if isinstance(part, fi.ChosenColor) and NameOf(Name.CHOSEN, "color") in self.bound:
-            return fi.HasColor(ManaType(self.bound[NameOf(Name.CHOSEN, "color")]))
+            color = self.bound[NameOf(Name.CHOSEN, "color")]
+            return fi.HasColor(ManaType(color)) if isinstance(color, str) else fi.NOTHING  # none was to be chosen
         found = with_choices(part, self.scope(self.where(self.source)))
         return part if found == fi.NOTHING else found
 

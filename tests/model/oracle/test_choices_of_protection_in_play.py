@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from castable.model.game.characteristics import look
+from castable.model.language.abilities import Keyword
+from castable.model.language.filters import HasColor
+from castable.model.language.mana import ManaType
 from tests.games import (
     TWICE,
     card,
@@ -173,3 +177,19 @@ def test_that_creature_is_the_one_that_was_sacrificed_to_pay() -> None:
     document = game_of([saint, giant], A=seat([], "Saint", "Giant"))
     script = carried_out(document, "activate saint", until="1.main2")
     assert script.game.position.players["A"].hidden_hand == 3
+
+
+@pytest.mark.rule("608.2c", "702.16a")
+def test_a_color_that_nobody_was_to_choose_protects_from_nothing() -> None:
+    text = (
+        "Creatures you control get +0/+2 until end of turn.\nThreshold — If there are seven or more cards in your "
+        "graveyard, choose a color. Creatures you control also gain protection from the chosen color until end of turn."
+    )
+    war = card("War", "Instant", text)
+    bear = card("Bear", "Creature — Bear", power=2, toughness=2)
+    for cards, blue in (("6 Bear", False), ("7 Bear", True)):
+        document = game_of([war, bear], A=seat(["War"], "Bear", graveyard=[cards]))
+        script = played(document, "cast war", *TWICE, answers={"A": ["choose blue"]})
+        assert look(script.game.position, "bear").toughness == 4
+        shields = [a.quality for a in look(script.game.position, "bear").all_abilities if isinstance(a, Keyword)]
+        assert (shields == [HasColor(ManaType.BLUE)]) is blue
