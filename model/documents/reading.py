@@ -29,6 +29,7 @@ from .prepared import with_spells_of_prepared
 from .puzzles import DECK, is_deck, is_puzzle, is_state, read_puzzle
 from .schema import MAX_LIBRARY, DocumentShape, HistoryShape, ManaShape, PartShape, PlayerShape, TurnShape, fit
 from .stack import read_stack, with_abilities
+from .teams import read_teams
 from .text import plain as plain_data
 from .text import read_file, read_text
 
@@ -112,6 +113,7 @@ class _Reader:
             entries.check_player(said, "priority")
         if turn.number == 0 and priority is not None:
             self.faults.add("priority", "nobody has priority before the first turn (103)", "no such key")
+        teams = read_teams(self.shape.teams, self.names, self.faults)
         self.check_declares(turn)
         entries.check_references()
         self.faults.require_none()
@@ -127,6 +129,7 @@ class _Reader:
             passed=tuple(self.shape.passed),
             declares=self.shape.declare,
             definitions=self.definitions,
+            teams=teams,
         )
         position = with_spells_of_prepared(position)
         position = with_abilities(position) if stack else position
@@ -363,9 +366,13 @@ class _Reader:
         if not attacks and turn.phase != "declare_blockers":
             expected = "turn.phase: declare_attackers, or declare_blockers"
             self.faults.add("declare", f"nothing is declared in {turn.phase}", expected)
-        elif attacks != (player == turn.player):
+        elif attacks != (player == turn.player) or (not attacks and self.are_teammates(player, turn.player)):
             who = f"{turn.player}, whose turn it is" if attacks else f"a defending player, not {turn.player}"
             self.faults.add("declare", f"{player} doesn't declare {'attackers' if attacks else 'blockers'}", who)
+
+    def are_teammates(self, player: str, other: str) -> bool:
+        """Whether two players are said to be on one team."""
+        return any({player, other} <= set(team) for team in self.shape.teams)
 
     def check_names(self, names: list[str], where: str) -> None:
         """Note names that are no player's."""

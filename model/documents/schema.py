@@ -41,6 +41,7 @@ class DocumentShape(Shape, frozen=True):
     priority: Text | UnsetType | None = UNSET
     passed: list[Text] = []
     declare: Text | None = None
+    teams: list[list[Text]] = []
     players: dict[str, Any] = {}
     stack: list[Any] = []
     effects: list[Any] = []

@@ -64,6 +64,7 @@ class _Writer:
             "priority": position.priority,
             "passed": list(position.passed),
             "declare": position.declares,
+            "teams": [list(team) for team in position.teams],
             "players": {name: self.player(player) for name, player in position.players.items()},
             "stack": [self.stacked(position.objects[id]) for id in position.stack],
         }
