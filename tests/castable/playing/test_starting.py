@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -235,3 +236,98 @@ def test_the_wording_that_counts_is_that_of_the_card_file() -> None:
         spell = next(id for id in hand if id.startswith("lightning"))
         moves = [{"at": "3.main1", "player": "A", "move": f"play {land}"}, f"cast {spell} -> B", *TWICE]
         assert script.game.run(moves, defaults="first").game.position.players["B"].life == lives
+
+
+# ---------------------------------------------------------------- teams
+
+PAIRS = (("Ann", "Bob"), ("Cy", "Dee"))
+
+
+@pytest.mark.rule("808.1", "808.2", "102.3")
+def test_players_of_a_team_sit_side_by_side_and_have_turns_of_their_own() -> None:
+    game = kept(castable.start([RED] * 4, seed=1, teams=PAIRS, first="Bob"))
+    assert (list(game.position.players), game.position.teams) == (["Ann", "Bob", "Cy", "Dee"], PAIRS)
+    turns = []
+    while len(turns) < 4:
+        if game.position.turn.player not in turns:
+            turns.append(game.position.turn.player)
+        assert game.decision is not None
+        game = game.take("pass" if game.decision.kind == "priority" else next(iter(game.decision.options)))
+    assert turns == ["Bob", "Cy", "Dee", "Ann"]
+
+
+@pytest.mark.rule("808.4")
+@pytest.mark.parametrize(
+    ("teams", "first"),
+    [([["A", "B"], ["C", "D"]], "BD"), ([["A", "B", "C"], ["D"]], "BD"), ([list("ABCD"), ["E"]], "CE")],
+)
+def test_the_middle_of_a_team_begins_that_chance_draws(teams: list[list[str]], first: str) -> None:
+    decks = [RED] * sum(map(len, teams))
+    drawn = Counter(castable.start(decks, seed=seed, teams=teams).position.turn.player for seed in range(24))
+    assert set(drawn) == set(first)
+    assert min(drawn.values()) > 5
+
+
+@pytest.mark.rule("103.1")
+def test_teams_of_one_begin_as_players_without_teams_do() -> None:
+    for seed in range(8):
+        alone = castable.start([RED] * 3, seed=seed, teams=[["A"], ["B"], ["C"]]).position
+        assert alone.turn == castable.start([RED] * 3, seed=seed).position.turn
+
+
+@pytest.mark.rule("808.1", "808.2")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"teams": [["A", "B"], ["C"]]}, "teams: 3 players on 2 teams; expected 4 of them, one for each deck"),
+        (
+            {"teams": [["A", "B"], ["B", "C", "D"]]},
+            r'teams\[1\]\[0\]: "B" is on a team already; expected each player once',
+        ),
+        ({"teams": [["A", "B", "C", "D"]]}, "teams: one team stands here; expected two teams or more"),
+        (
+            {"teams": [["A", "B"], ["C", "X"]], "players": list("ABCD")},
+            r'teams\[1\]\[1\]: no player "X"; expected one of A',
+        ),
+        (
+            {"teams": [["A", "B"], ["C"]], "players": list("ABCD")},
+            "teams: D: on no team; expected each player on a team",
+        ),
+        (
+            {"teams": [["A", "C"], ["B", "D"]], "players": list("ABCD")},
+            "teams: A C / B D is not the turn order A B C D",
+        ),
+        ({"teams": ["AB", "CD"]}, r"teams: .*expected lists of names, such as"),
+    ],
+)
+def test_teams_that_can_not_sit_down_are_refused(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(RequestError, match=said):
+        castable.start([RED] * 4, **options)
+
+
+@pytest.mark.rule("100.4d", "808.5")
+def test_teammates_have_sideboards_of_their_own() -> None:
+    pool = [Deck(main=(Entry(40, "Mountain"),), sideboard=(Entry(1, name),)) for name in ("Shock", "Cancel", "Duress")]
+    game = kept(castable.start(pool, "limited", seed=1, teams=[["A", "B"], ["C"]], first="A"))
+    position = game.position
+    boards = {p: [position.objects[id].card.name for id in seat.sideboard] for p, seat in position.players.items()}
+    assert boards == {"A": ["Shock"], "B": ["Cancel"], "C": ["Duress"]}
+    wish = card(
+        "Wish", "Sorcery", "You may reveal an instant card you own from outside the game and put it into your hand."
+    )
+    seats = {p: seat([], sideboard=names) for p, names in boards.items()}
+    document = game_of([wish], **seats | {"A": seat(["Wish"], sideboard=["Shock"])}) | {"teams": [["A", "B"], ["C"]]}
+    now = castable.game(document).take("cast wish")
+    for _ in "ABC":
+        now = now.take("pass")
+    now = now.take("yes")  # which one is not asked: B's instant is none of A's
+    assert now.position.players["A"].hand == ("shock",)
+    assert now.position.players["B"].sideboard == ("cancel",)
+
+
+def test_a_recorded_game_of_teams_is_played_again_with_its_teams() -> None:
+    game = kept(castable.start([RED] * 4, seed=1, teams=PAIRS)).concede("Cy")
+    kept_record = castable.record(game)
+    again = castable.replay(castable.read_record(kept_record.dump())).game
+    assert again.position == game.position
+    assert again.position.teams == PAIRS
