@@ -19,6 +19,7 @@ from castable.decks.reading import DeckLike, deck_of
 from castable.decks.starting_deck import StartingCards
 from castable.model.catalog.reading import default_cards
 from castable.model.documents import read_position
+from castable.model.documents.entries import starting_life
 from castable.model.documents.teams import read_teams
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
 from castable.model.game.position import Position
@@ -29,8 +30,6 @@ from .game import Game, game
 
 FEWEST, MOST = 2, 6
 """How many players begin a game (100.1); more of them are seldom seated at one table."""
-LIFE, LIFE_IN_COMMANDER = 20, 40
-"""The starting life total (103.4), and that of a Commander game (103.4c)."""
 SEATS = "ABCDEF"
 """What players are called whom nobody has named."""
 
@@ -98,9 +97,11 @@ def before_the_game(
     wanted = _wanted(format, source)
     known = _read(decks, wanted, source)
     _require_fitting(known, wanted)
-    seats = {name: _seat(deck) for name, deck in zip(names, known, strict=True)}
+    brawl = wanted is not None and wanted.is_brawl
+    life = starting_life(len(decks), has_commanders=any(deck.commanders for deck in known), brawl=brawl)
+    seats = {name: _seat(deck, life) for name, deck in zip(names, known, strict=True)}
     turn = {"player": first or _drawn_first(teams or [[name] for name in names], seed), "number": 0}
-    document = {"castable": 1, "turn": turn, "players": seats, "teams": [list(team) for team in teams]}
+    document = {"castable": 1, "turn": turn, "players": seats, "teams": [list(team) for team in teams], "brawl": brawl}
     return read_position(document, cards=cards)
 
 
@@ -135,12 +136,7 @@ def _names(number: int, players: Sequence[str]) -> tuple[str, ...]:
 
 def _wanted(format: str, cards: CardSource) -> Format | None:
     """The format, where one is named."""
-    wanted = format_named(format, cards) if format else None
-    if wanted is not None and wanted.by_planeswalker:
-        raise RequestError(
-            Fault("format", "castable does not know how games of Brawl begin (903.12)", "another format")
-        )
-    return wanted
+    return format_named(format, cards) if format else None
 
 
 def _require_fitting(decks: Sequence[Deck], wanted: Format | None) -> None:
@@ -220,12 +216,12 @@ def _entries(deck: Deck) -> Iterator[tuple[str, Entry]]:
         yield "companion", deck.companion
 
 
-def _seat(deck: Deck) -> dict[str, Any]:
+def _seat(deck: Deck, life: int) -> dict[str, Any]:
     """A player before the game: what stays outside of it is set aside, commanders lie face up (103.2, 903.6)."""
     companion = {} if deck.companion is None else {"companion": {"card": deck.companion.name}}
     sideboard = () if deck.commanders else deck.sideboard  # 903.5e
     return {
-        "life": LIFE_IN_COMMANDER if deck.commanders else LIFE,
+        "life": life,
         "command": [{"card": entry.name, "commander": True} for entry in deck.commanders],
         "library": [{"card": entry.name, "count": entry.count} for entry in deck.main],
         "sideboard": [{"card": entry.name, "count": entry.count} for entry in sideboard],

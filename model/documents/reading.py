@@ -99,7 +99,8 @@ class _Reader:
         """
         entries = self.entries
         read = {name: self.read_player(name) for name in self.names}
-        usual = starting_life(entries.objects.values())
+        leaders = any(o.commander for o in entries.objects.values())
+        usual = starting_life(len(self.names), has_commanders=leaders, brawl=self.shape.brawl)
         players = {name: replace(p, starting_life=p.starting_life or usual) for name, p in read.items()}
         stack = read_stack(entries, self.shape.stack)
         effects = read_effects(entries, self.shape.effects)
@@ -130,6 +131,7 @@ class _Reader:
             declares=self.shape.declare,
             definitions=self.definitions,
             teams=teams,
+            brawl=self.shape.brawl,
         )
         position = with_spells_of_prepared(position)
         position = with_abilities(position) if stack else position

@@ -42,6 +42,7 @@ class DocumentShape(Shape, frozen=True):
     passed: list[Text] = []
     declare: Text | None = None
     teams: list[list[Text]] = []
+    brawl: bool = False
     players: dict[str, Any] = {}
     stack: list[Any] = []
     effects: list[Any] = []

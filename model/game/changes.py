@@ -49,6 +49,7 @@ _OF_FIELD: dict[str, int] = {
     "declares": int(Aspect.PRIORITY),
     "definitions": 0,
     "teams": int(EVERYTHING),
+    "brawl": int(EVERYTHING),
 }
 
 

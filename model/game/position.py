@@ -265,6 +265,7 @@ class Position(SetsAside, Drawn, frozen=True, kw_only=True, eq=False):
     declares: str | None = None  # who declares attackers or blockers now, where nobody has priority (508.1, 509.1)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
     teams: tuple[tuple[str, ...], ...] = ()  # none: each player plays for themselves
+    brawl: bool = False  # whether the game uses the Brawl option (903.12)
     course: Course = NO_COURSE
     memo: Shelves = field(default_factory=Shelves)
 

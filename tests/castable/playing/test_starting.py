@@ -94,6 +94,56 @@ def test_commanders_lie_in_the_command_zone_and_forty_life_is_there_to_begin_wit
     assert castable.start([LED, LED], seed=1).position == game.position
 
 
+WALKED = Deck(main=(Entry(59, "Mountain"),), commanders=(Entry(1, "Chandra, Torch of Defiance"),))
+
+
+@pytest.mark.rule("103.4d", "903.12a", "903.12f")
+@pytest.mark.parametrize(("players", "life"), [(2, 25), (3, 30), (4, 30)])
+def test_a_game_of_brawl_begins_with_less_life(players: int, life: int) -> None:
+    game = castable.start([WALKED] * players, "standardbrawl", seed=1)
+    assert {(p.life, p.starting_life) for p in game.position.players.values()} == {(life, life)}
+    for player in game.position.players.values():
+        assert [game.position.objects[id].commander for id in player.command] == [True]
+    document = game.position.to_document()
+    assert document["brawl"] is True
+    assert "starting_life" not in document["players"]["A"]  # it follows
+    again = castable.read(document)
+    assert (again.brawl, again.players, again.to_document()) == (True, game.position.players, document)
+    assert castable.start([LED, LED], "commander", seed=1).position.brawl is False
+
+
+@pytest.mark.rule("903.12g")
+@pytest.mark.parametrize(("format", "size"), [("standardbrawl", 7), ("commander", 6)])
+def test_in_brawl_the_first_mulligan_of_two_players_is_free_and_the_second_is_not(format: str, size: int) -> None:
+    game = castable.start([WALKED if format == "standardbrawl" else LED] * 2, format, seed=1, first="A")
+
+    def without_one(game: Game) -> Game:
+        game = game.take("no")
+        while game.decision is not None and game.decision.kind != "mulligan":
+            game = game.take(next(iter(game.decision.options)))
+        return game if game.decision and game.decision.player == "A" else game.take("yes")
+
+    once = without_one(game)
+    while once.decision is not None and once.decision.kind != "mulligan":
+        once = once.take(next(iter(once.decision.options)))
+    assert len(once.position.players["A"].hand) == size
+    twice = without_one(once)
+    while twice.decision is not None and twice.decision.kind != "mulligan":
+        twice = twice.take(next(iter(twice.decision.options)))
+    assert len(twice.position.players["A"].hand) == size - 1
+
+
+@pytest.mark.rule("903.12h", "704.6c")
+@pytest.mark.parametrize(("brawl", "is_over"), [(False, True), (True, False)])
+def test_in_brawl_nobody_loses_by_the_damage_of_a_commander(brawl: bool, is_over: bool) -> None:
+    leader = {"card": "Grizzly Bears", "commander": True, "commander_damage": {"B": 21}}
+    document = game_of([], A=seat([], leader)) | {"brawl": brawl}
+    game = castable.game(document)
+    while game.position.turn.phase == "main1" and game.result is None:
+        game = game.take("pass")
+    assert (game.result is not None) is is_over
+
+
 @pytest.mark.rule("903.3")
 def test_decks_with_commanders_play_against_no_others() -> None:
     for decks, format in (([LED, RED], ""), ([RED, RED], "commander")):
@@ -103,8 +153,6 @@ def test_decks_with_commanders_play_against_no_others() -> None:
         castable.start([LED, LED], "modern")
     with pytest.raises(RequestError, match=r'no format "comander".*did you mean "commander"'):
         castable.start([LED, LED], "comander")
-    with pytest.raises(RequestError, match="games of Brawl"):
-        castable.start([LED, LED], "standardbrawl")
     assert castable.start([RED, GREEN], "modern", seed=1).position == castable.start([RED, GREEN], seed=1).position
 
 
