@@ -295,7 +295,7 @@ PAIRS = (("Ann", "Bob"), ("Cy", "Dee"))
 def test_players_of_a_team_sit_side_by_side_and_have_turns_of_their_own() -> None:
     game = kept(castable.start([RED] * 4, seed=1, teams=PAIRS, first="Bob"))
     assert (list(game.position.players), game.position.teams) == (["Ann", "Bob", "Cy", "Dee"], PAIRS)
-    turns = []
+    turns: list[str] = []
     while len(turns) < 4:
         if game.position.turn.player not in turns:
             turns.append(game.position.turn.player)

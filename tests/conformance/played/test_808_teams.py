@@ -78,8 +78,9 @@ def test_why_a_teammate_is_no_target_is_said(text: str, target: str, said: str) 
     assert isinstance(verdict, castable.Illegal)
     (reason,) = verdict.reasons
     assert (reason.rule, reason.text.endswith(said)) == ("115.1", True), reason.text
-    (why,) = castable.why(document, f"cast spell -> {target}").reasons
-    assert why == reason
+    why = castable.why(document, f"cast spell -> {target}")
+    assert isinstance(why, castable.Illegal)
+    assert why.reasons == (reason,)
 
 
 @pytest.mark.rule("102.3", "702.11b", "702.11c")
@@ -173,7 +174,7 @@ def test_surge_counts_what_a_teammate_has_cast(player: str, is_legal: bool) -> N
 def test_opponents_and_what_is_theirs_may_be_attacked_and_no_teammate() -> None:
     sage = card("Sage", "Legendary Planeswalker — Sage", loyalty="3")
     siege = card("Siege", "Battle — Siege", defense="3")
-    walkers = {p: {"battlefield": [{"card": "Sage", "id": f"sage-{p.lower()}"}]} for p in "BC"}
+    walkers: dict[str, Any] = {p: {"battlefield": [{"card": "Sage", "id": f"sage-{p.lower()}"}]} for p in "BC"}
     own = {"card": "Siege", "id": "own", "chosen": {"player": "D"}}
     walkers["C"]["battlefield"].append({"card": "Siege", "id": "guarded", "chosen": {"player": "B"}})
     document = of_pairs([BEAR, sage, siege], A={"battlefield": ["Bear", own]}, turn=combat(), **walkers)
