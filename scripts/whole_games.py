@@ -1,10 +1,12 @@
 """Play whole games at random, from the shuffle to the end, and count how they ended.
 
-python scripts/whole_games.py FIRST LAST [--players 4] [--format commander] [--catalog CATALOG] [--lists FOLDER]
+python scripts/whole_games.py FIRST LAST [--players 4] [--teams] [--format commander] [--catalog CATALOG]
+                              [--lists FOLDER]
 
 Decks are drawn from the cards whose texts are wholly understood: of a catalog, or else of the pack; with --lists they
-are lists of a folder, as chance draws them. Prints a line for each game that broke a law, crashed or stopped, and how
-many ended in which way; the status is 1 where any broke a law. With --workers several are played at a time.
+are lists of a folder, as chance draws them. With --teams chance draws who plays together too. Prints a line for each
+game that broke a law, crashed or stopped, and how many ended in which way; the status is 1 where any broke a law. With
+--workers several are played at a time.
 """
 
 from __future__ import annotations
@@ -36,13 +38,13 @@ def known(catalog: str) -> Known:
     return Known(castable.open_catalog(Path(catalog)) if catalog else PACK)
 
 
-def game(seed: int, players: int, format: str, catalog: str, lists: tuple[Path, ...]) -> End:
+def game(seed: int, players: int, format: str, catalog: str, lists: tuple[Path, ...], teams: bool) -> End:
     """One game, within its time."""
     if hasattr(signal, "SIGALRM"):
         signal.signal(signal.SIGALRM, _out_of_time)
         signal.alarm(SECONDS)
     try:
-        found = tried(known(catalog), seed, players, format, lists)
+        found = tried(known(catalog), seed, players, format, lists, in_teams=teams)
     finally:
         if hasattr(signal, "SIGALRM"):
             signal.alarm(0)
@@ -56,7 +58,9 @@ def _out_of_time(*_: object) -> None:
 def ends(given: argparse.Namespace) -> Iterator[tuple[int, End]]:
     """The seeds, and how their games ended, as they are done."""
     lists = tuple(sorted(given.lists.glob("*.txt"))) if given.lists else ()
-    work = partial(game, players=given.players, format=given.format, catalog=given.catalog, lists=lists)
+    work = partial(
+        game, players=given.players, format=given.format, catalog=given.catalog, lists=lists, teams=given.teams
+    )
     seeds = range(given.first, given.last)
     if given.workers == 1:
         yield from ((seed, work(seed)) for seed in seeds)
@@ -73,6 +77,7 @@ def main() -> int:
     parser.add_argument("last", type=int)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--format", default="")
+    parser.add_argument("--teams", action="store_true")
     parser.add_argument("--catalog", default="")
     parser.add_argument("--lists", type=Path)
     parser.add_argument("--workers", type=int, default=1)

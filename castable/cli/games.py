@@ -57,6 +57,7 @@ def run(
 @many("decks", metavar="DECK…", help="Lists of cards, one for each player; two to six.")
 @click.option("--format", metavar="F", help="A format, such as commander.")
 @repeatable("--player", metavar="NAME", help="What a player is called; one for each deck, or none.")
+@click.option("--teams", metavar="TEAMS", help='Who plays together, as "A B / C D", in turn order; default: nobody.')
 @click.option("--first", metavar="NAME", help="Who takes the first turn; default: chance decides.")
 @_script
 def start(

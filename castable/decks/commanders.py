@@ -54,7 +54,7 @@ def commander_faults(deck: Deck, format_: Format, known: StartingCards) -> Itera
 
 
 def _rule(format_: Format) -> str:
-    return "903.12c" if format_.by_planeswalker else "903.3"
+    return "903.12c" if format_.is_brawl else "903.3"
 
 
 def may_lead(known: StartingCards, name: str, format_: Format) -> str | None:
@@ -63,10 +63,10 @@ def may_lead(known: StartingCards, name: str, format_: Format) -> str | None:
     if any(isinstance(ability, MayBeCommander) for ability in front.abilities):
         return None
     has_size = "Spacecraft" in now.words and front.power is not None
-    kinds = {"Creature", "Vehicle", *(("Planeswalker",) if format_.by_planeswalker else ())}
+    kinds = {"Creature", "Vehicle", *(("Planeswalker",) if format_.is_brawl else ())}
     if "Legendary" in now.words and (not kinds.isdisjoint(now.words) or has_size):
         return None
-    more = ", planeswalker" if format_.by_planeswalker else ""
+    more = ", planeswalker" if format_.is_brawl else ""
     return f"{name} is no legendary creature{more}, Vehicle, or Spacecraft with power and toughness"
 
 
@@ -128,7 +128,7 @@ def identity_faults(deck: Deck, format_: Format, known: StartingCards, cards: Ca
     if not deck.commanders:
         return
     led = identity_of(deck.commanders, known, cards)
-    free = _free_type(deck, known) if format_.by_planeswalker and not led else None
+    free = _free_type(deck, known) if format_.is_brawl and not led else None
     for entry in deck.main:
         card = known.card(entry.name)
         beyond = color_identity(card, cards) - led

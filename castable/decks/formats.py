@@ -19,7 +19,7 @@ class Format(Struct, frozen=True, kw_only=True):
         copies: how many of a name there may be; ``None``: as many as there are (100.2b).
         sideboard: how many cards a sideboard has at most; ``None``: as many as there are (100.4b).
         has_commander: whether a commander leads it (903.3).
-        by_planeswalker: whether that may be a planeswalker (903.12c).
+        is_brawl: whether games use the Brawl option: that may be a planeswalker, and life is less (903.12).
         has_list: whether the format says which cards it has (100.6).
     """
 
@@ -29,13 +29,13 @@ class Format(Struct, frozen=True, kw_only=True):
     copies: int | None = 4
     sideboard: int | None = 15
     has_commander: bool = False
-    by_planeswalker: bool = False
+    is_brawl: bool = False
     has_list: bool = True
 
 
-def _commander(name: str, size: int = 100, *, by_planeswalker: bool = False, has_list: bool = True) -> Format:
+def _commander(name: str, size: int = 100, *, is_brawl: bool = False, has_list: bool = True) -> Format:
     return Format(
-        name=name, least=size, most=size, copies=1, sideboard=0, has_commander=True, by_planeswalker=by_planeswalker,
+        name=name, least=size, most=size, copies=1, sideboard=0, has_commander=True, is_brawl=is_brawl,
         has_list=has_list,
     )  # fmt: skip
 
@@ -48,7 +48,7 @@ _KNOWN = {
     "constructed": CONSTRUCTED,
     "limited": Format(name="limited", least=40, copies=None, sideboard=None, has_list=False),
     **{name: _commander(name) for name in ("commander", "duel", "predh")},
-    "standardbrawl": _commander("standardbrawl", 60, by_planeswalker=True),
+    "standardbrawl": _commander("standardbrawl", 60, is_brawl=True),
     **{
         name: Format(name=name)
         for name in (

@@ -92,7 +92,7 @@ def _judged(found: Deck, wanted: Format, cards: CardSource) -> DeckReport:
 
 def _sizes(found: Deck, wanted: Format) -> Iterator[DeckFault]:
     """How many cards there are: of the deck (100.2a–b, 903.5a), of its sideboard (100.4a, 903.5e)."""
-    rule = "903.12d" if wanted.by_planeswalker else "903.5a" if wanted.has_commander else "100.2a"
+    rule = "903.12d" if wanted.is_brawl else "903.5a" if wanted.has_commander else "100.2a"
     exactly = "exactly" if wanted.most == wanted.least else "at least"
     if found.size < wanted.least or (wanted.most is not None and found.size > wanted.most):
         rule = "100.2b" if wanted.name == "limited" else rule

@@ -195,14 +195,18 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def result(self) -> dict[str, Any] | None:
-        """Who won and who lost, and by which rule (104); ``None`` while the game goes on."""
-        out = self.position.course.out
-        if not out:
+        """Who won and who lost, and by which rule (104); ``None`` while the game goes on.
+
+        A team wins with all its players, those who had lost before among them (104.2c), loses once all of them have
+        (104.3g), and draws where its last players do (104.4g).
+        """
+        out, position = self.position.course.out, self.position
+        if not position.is_decided(out):
             return None
-        left = [p for p in self.position.players if p not in out]
-        if len(left) > 1:
-            return None
-        return {"won": left, "lost": [{"player": p, "rule": rule} for p, rule in out.items() if rule != DRAWN]}
+        won = [p for p in position.players if any(each not in out for each in position.team_of(p))]
+        drew = {p for p in position.players if any(out.get(each) == DRAWN for each in position.team_of(p))}
+        lost = ({"player": p, "rule": rule} for p, rule in out.items() if p not in won and p not in drew)
+        return {"won": won, "lost": list(lost)}
 
     def view(self, player: str) -> Position:
         """The position as far as a player knows it: hidden cards are numbers (400.2).
@@ -246,7 +250,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         if not position.has_player(named_player(position, player)) or self.result is not None:
             raise IllegalAction("104.3a", f"{player} is in the game no more", (), position)
         out = {**position.course.out, player: "104.3a"}
-        last = len(position.players) - len(out) < 2
+        last = position.is_decided(out)
         if not last and (self.decision is None or self.decision.kind != "priority"):
             raise IllegalAction(
                 "104.3a", "something is under way, and others play on: it is decided first", (), position

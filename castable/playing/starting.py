@@ -19,16 +19,17 @@ from castable.decks.reading import DeckLike, deck_of
 from castable.decks.starting_deck import StartingCards
 from castable.model.catalog.reading import default_cards
 from castable.model.documents import read_position
+from castable.model.documents.entries import starting_life
+from castable.model.documents.teams import read_teams
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
 from castable.model.game.position import Position
 from castable.model.language.cards import CardSource
+from castable.model.plain.faults import Faults
 
 from .game import Game, game
 
 FEWEST, MOST = 2, 6
 """How many players begin a game (100.1); more of them are seldom seated at one table."""
-LIFE, LIFE_IN_COMMANDER = 20, 40
-"""The starting life total (103.4), and that of a Commander game (103.4c)."""
 SEATS = "ABCDEF"
 """What players are called whom nobody has named."""
 
@@ -40,12 +41,14 @@ def start(
     seed: int = 0,
     players: Sequence[str] = (),
     first: str = "",
+    teams: Sequence[Sequence[str]] = (),
     cards: CardSource | None = None,
     payment: str = "best",
 ) -> Game:
     """Return the game that begins with these decks: it waits for the first decision about an opening hand (103.5).
 
-    With more than two players each plays for themselves, and attacks as many of the others as they like (806, 802).
+    With more than two players each attacks as many of the opponents as they like (802). All others are opponents
+    (806), unless there are teams: those play against each other, each player with a turn of their own (808).
     Whether the decks are legal in the format is not asked, but whether they fulfill what their companions ask (103.2b).
 
     Args:
@@ -54,16 +57,20 @@ def start(
             Commander games where nothing is said.
         seed: what chance is drawn from; the same one gives the same game.
         players: their names; where there are none, A, B and so on.
-        first: who takes the first turn; where nobody is named, chance decides (103.1).
+        first: who takes the first turn; where nobody is named, chance decides (103.1). Among teams it draws one, of
+            which the player in the middle begins, of two in the middle the one to the left (808.4).
+        teams: the names of the players of each team, who sit side by side in turn order (808.2); they are the players'
+            names where no others are given. None: nobody plays together.
         cards: where the cards of the decks are found; by default the user's catalog, then the built-in pack.
         payment: how a play is paid for that does not say it itself, as for ``game``.
 
     Raises:
-        RequestError: there are too few or too many decks or players, no such format, or a deck does not fit it.
+        RequestError: there are too few or too many decks or players, no such format, or a deck does not fit it; a
+            player is on no team or two, or teams don't sit together.
         DocumentError: a deck can't be read, or has cards that are not known; all faults are listed.
     """
-    return game(before_the_game(decks, format, seed=seed, players=players, first=first, cards=cards), seed,
-                payment=payment)  # fmt: skip
+    before = before_the_game(decks, format, seed=seed, players=players, first=first, teams=teams, cards=cards)
+    return game(before, seed, payment=payment)
 
 
 def before_the_game(
@@ -73,6 +80,7 @@ def before_the_game(
     seed: int = 0,
     players: Sequence[str] = (),
     first: str = "",
+    teams: Sequence[Sequence[str]] = (),
     cards: CardSource | None = None,
 ) -> Position:
     """Return the position before the game begins: a turn of number 0, the decks not shuffled yet.
@@ -82,16 +90,40 @@ def before_the_game(
     if not FEWEST <= len(decks) <= MOST:
         what = f"{len(decks)} deck{'s' * (len(decks) != 1)}"
         raise RequestError(Fault("decks", what, f"{FEWEST} to {MOST} of them, one for each player"))
-    names = _names(len(decks), players)
+    names = _seated(len(decks), players, teams)
     if first and first not in names:
         raise RequestError(Fault("first", f'no player "{first}"', f"one of {', '.join(names)}", nearest(first, names)))
     source = cards or default_cards()
     wanted = _wanted(format, source)
     known = _read(decks, wanted, source)
     _require_fitting(known, wanted)
-    seats = {name: _seat(deck) for name, deck in zip(names, known, strict=True)}
-    turn = {"player": first or _drawn_first(names, seed), "number": 0}
-    return read_position({"castable": 1, "turn": turn, "players": seats}, cards=cards)
+    brawl = wanted is not None and wanted.is_brawl
+    life = starting_life(len(decks), has_commanders=any(deck.commanders for deck in known), brawl=brawl)
+    seats = {name: _seat(deck, life) for name, deck in zip(names, known, strict=True)}
+    turn = {"player": first or _drawn_first(teams or [[name] for name in names], seed), "number": 0}
+    document = {"castable": 1, "turn": turn, "players": seats, "teams": [list(team) for team in teams], "brawl": brawl}
+    return read_position(document, cards=cards)
+
+
+def _seated(number: int, players: Sequence[str], teams: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """The names of the players in turn order; those of a team sit side by side (808.2)."""
+    if not teams:
+        return _names(number, players)
+    if isinstance(teams, str) or any(isinstance(team, str) for team in teams):
+        raise RequestError(Fault("teams", shown(teams), 'lists of names, such as [["A", "B"], ["C", "D"]]'))
+    seated = tuple(name for team in teams for name in team)
+    if not players and len(set(seated)) != number:
+        what = f"{len(set(seated))} players on {len(teams)} teams"
+        raise RequestError(Fault("teams", what, f"{number} of them, one for each deck"))
+    names = _names(number, players or tuple(dict.fromkeys(seated)))
+    faults = Faults()
+    read_teams(teams, names, faults)
+    if faults.found:
+        raise RequestError(faults.found[0])
+    if seated != names:
+        what = f"{' / '.join(' '.join(team) for team in teams)} is not the turn order {' '.join(names)}"
+        raise RequestError(Fault("teams", what, "the players of a team side by side, all in turn order (808.2)"))
+    return names
 
 
 def _names(number: int, players: Sequence[str]) -> tuple[str, ...]:
@@ -104,12 +136,7 @@ def _names(number: int, players: Sequence[str]) -> tuple[str, ...]:
 
 def _wanted(format: str, cards: CardSource) -> Format | None:
     """The format, where one is named."""
-    wanted = format_named(format, cards) if format else None
-    if wanted is not None and wanted.by_planeswalker:
-        raise RequestError(
-            Fault("format", "castable does not know how games of Brawl begin (903.12)", "another format")
-        )
-    return wanted
+    return format_named(format, cards) if format else None
 
 
 def _require_fitting(decks: Sequence[Deck], wanted: Format | None) -> None:
@@ -125,9 +152,10 @@ def _require_fitting(decks: Sequence[Deck], wanted: Format | None) -> None:
         raise RequestError(Fault(f"decks[{wrong}]", what, "a format with commanders, or decks without (903.3)"))
 
 
-def _drawn_first(names: Sequence[str], seed: int) -> str:
-    """Who takes the first turn where chance decides (103.1)."""
-    return Random(f"{seed}/first").choice(names)
+def _drawn_first(teams: Sequence[Sequence[str]], seed: int) -> str:
+    """Who takes the first turn where chance decides: in the middle of a team, or to the left of it (103.1, 808.4)."""
+    team = Random(f"{seed}/first").choice(teams)
+    return team[len(team) // 2]
 
 
 def _read(decks: Sequence[DeckLike], wanted: Format | None, cards: CardSource) -> list[Deck]:
@@ -188,12 +216,12 @@ def _entries(deck: Deck) -> Iterator[tuple[str, Entry]]:
         yield "companion", deck.companion
 
 
-def _seat(deck: Deck) -> dict[str, Any]:
+def _seat(deck: Deck, life: int) -> dict[str, Any]:
     """A player before the game: what stays outside of it is set aside, commanders lie face up (103.2, 903.6)."""
     companion = {} if deck.companion is None else {"companion": {"card": deck.companion.name}}
     sideboard = () if deck.commanders else deck.sideboard  # 903.5e
     return {
-        "life": LIFE_IN_COMMANDER if deck.commanders else LIFE,
+        "life": life,
         "command": [{"card": entry.name, "commander": True} for entry in deck.commanders],
         "library": [{"card": entry.name, "count": entry.count} for entry in deck.main],
         "sideboard": [{"card": entry.name, "count": entry.count} for entry in sideboard],

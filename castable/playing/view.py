@@ -32,7 +32,8 @@ class Concealed(Struct, frozen=True):
 def concealed_from(position: Position, player: str) -> Concealed:
     """The objects of a position that a player does not know; of ``NOBODY``, those that not all players know."""
     seers = _seers(position, player)
-    hidden = frozenset(id for p in position.players.values() for id in _hidden(p, seers))
+    partners = _partners(position, seers)
+    hidden = frozenset(id for p in position.players.values() for id in _hidden(p, seers, partners))
     others = (o for o in position.objects.values() if o.id not in hidden)
     return Concealed(hidden, frozenset(o.id for o in others if all(_is_unseen(position, o, each) for each in seers)))
 
@@ -40,15 +41,17 @@ def concealed_from(position: Position, player: str) -> Concealed:
 def view_of(position: Position, player: str) -> Position:
     """The position as far as a player knows it; of ``NOBODY``, as far as everybody does.
 
-    Libraries and other players' hands are numbers of cards, also where the position knows more: what somebody was
-    shown is not remembered. What chance will draw is not told, nor how things were before.
+    Libraries and hands of players on other teams are numbers of cards, also where the position knows more: what
+    somebody was shown is not remembered. Teammates may look at each other's hands (808.5). What chance will draw is
+    not told, nor how things were before.
     """
     seers = _seers(position, player)
+    partners = _partners(position, seers)
     concealed = concealed_from(position, player)
     for id in concealed.hidden:
         position = position.without_object(id)
     for owner in position.players.values():
-        position = position.with_player(_as_seen(owner, seers))
+        position = position.with_player(_as_seen(owner, seers, partners))
     for id in position.objects:
         if id in concealed.face_down:
             position = position.with_object(replace(position.objects[id], card=UNSEEN, own=None, face=0))
@@ -64,13 +67,21 @@ def _seers(position: Position, player: str) -> frozenset[str]:
     return frozenset({player, *(p for p, by in position.course.controlled.items() if by == player)})
 
 
-def _hidden(owner: Player, seers: Collection[str]) -> tuple[ObjectId, ...]:
-    return (*owner.library, *((*owner.hand, *owner.sideboard) if owner.name not in seers else ()))
+def _partners(position: Position, seers: Collection[str]) -> frozenset[str]:
+    """Whose hands they see: their own, and those of their teammates (402.3, 808.5)."""
+    return frozenset(partner for each in seers for partner in position.team_of(each))
 
 
-def _as_seen(owner: Player, seers: Collection[str]) -> Player:
+def _hidden(owner: Player, seers: Collection[str], partners: Collection[str]) -> tuple[ObjectId, ...]:
+    hand = () if owner.name in partners else owner.hand
+    return (*owner.library, *hand, *(() if owner.name in seers else owner.sideboard))
+
+
+def _as_seen(owner: Player, seers: Collection[str], partners: Collection[str]) -> Player:
     if owner.name in seers:
         return replace(owner, library=())
+    if owner.name in partners:
+        return replace(owner, library=(), sideboard=())
     return replace(owner, library=(), hand=(), sideboard=(), hidden_hand=owner.hidden_hand + len(owner.hand))
 
 

@@ -100,8 +100,9 @@ def start_answer(decks: Sequence[str | Path], options: Options) -> JSON:
     from .games import run_answer  # noqa: PLC0415
 
     position = before_the_game(
-        decks, options.format or "", seed=options.seed, players=options.players, first=options.first
-    )
+        decks, options.format or "", seed=options.seed, players=options.players, first=options.first,
+        teams=options.teams,
+    )  # fmt: skip
     return run_answer(position, "", options)
 
 

@@ -54,6 +54,7 @@ class Options(Struct, frozen=True, kw_only=True):
     seed: int = 0
     players: tuple[str, ...] = ()
     first: str = ""
+    teams: tuple[tuple[str, ...], ...] = ()
     defaults: str = ""
     depth: int = 1
     divide: bool = False
@@ -160,6 +161,15 @@ def _answers(value: Any, where: str) -> Mapping[str, tuple[str, ...]]:
     return {player: _texts("answers", said, f"{where}.{player}") for player, said in value.items()}
 
 
+def _teams(value: Any, where: str) -> tuple[tuple[str, ...], ...]:
+    """Teams as lists of names, or as a text that has a stroke between them: ``A B / C D``."""
+    if isinstance(value, str):
+        return tuple(tuple(team.split()) for team in value.split("/"))
+    if not isinstance(value, list | tuple):
+        _refuse(where, 'a list of teams, or a text such as "A B / C D"')
+    return tuple(_texts("teams", team, f"{where}[{n}]") for n, team in enumerate(value))
+
+
 MOST_DEPTH = 100
 """Of so many decisions sequences are counted at most."""
 
@@ -169,7 +179,12 @@ def _depth(value: Any, where: str) -> int:
     return int(value if is_depth else _refuse(where, f"a whole number from 1 to {MOST_DEPTH}"))
 
 
-_READERS: Mapping[str, Callable[[Any, str], Any]] = {"moves": _moves, "answers": _answers, "depth": _depth}
+_READERS: Mapping[str, Callable[[Any, str], Any]] = {
+    "moves": _moves,
+    "answers": _answers,
+    "depth": _depth,
+    "teams": _teams,
+}
 
 
 def _refuse(where: str, expected: str) -> Any:

@@ -32,7 +32,7 @@ INQUIRIES: Mapping[str, Inquiry] = {
     "start": Inquiry(
         "decks",
         "a list of cards for each player, each as text",
-        ("format", "seed", "players", "first", "moves", "answers", "until", "defaults", "limit", "record"),
+        ("format", "seed", "players", "first", "teams", "moves", "answers", "until", "defaults", "limit", "record"),
     ),
     "schema": Inquiry("name", "the name of a schema"),
 }

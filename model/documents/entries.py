@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..game.deadline import check_time
-from ..game.position import GameObject, ObjectId, OnStackAs
+from ..game.position import GameObject, ObjectId, OnStackAs, Position
 from ..language.abilities import AlternativeCost, Change
 from ..language.cards import BASIC_LAND_TYPES, Card, CardSource
 from ..language.filters import Zone
@@ -402,9 +402,20 @@ def listed_of(said: EntryShape | GameObject, card: Card) -> tuple[Change, ...]:
     return next((way.changes for way in ways), ()) if said.face_down and not said.manifested else ()
 
 
-def starting_life(objects: Iterable[GameObject]) -> int:
-    """The life total with which a game begins: 40 where there are commanders (903.7), else 20 (103.4)."""
-    return 40 if any(o.commander for o in objects) else 20
+def starting_life(players: int, *, has_commanders: bool, brawl: bool) -> int:
+    """The life total with which a game of so many players begins: 20 (103.4), or 40 where there are commanders (903.7).
+
+    In Brawl it is 25 for two players, and 30 for more of them (103.4d, 903.12f).
+    """
+    if brawl:
+        return 25 if players == 2 else 30
+    return 40 if has_commanders else 20
+
+
+def usual_life(position: Position) -> int:
+    """The life total with which the game of a position began, where nothing else is said."""
+    leaders = any(o.commander for o in position.objects.values())
+    return starting_life(len(position.players), has_commanders=leaders, brawl=position.brawl)
 
 
 def printed_loyalty(card: Card, face: int, face_down: bool) -> int:

@@ -21,7 +21,7 @@ from ..language.values import names_of
 from ..pack.tokens import find_token
 from ..plain.faults import Faults
 from .definitions import read_card
-from .entries import printed_loyalty, starting_life
+from .entries import printed_loyalty, usual_life
 from .puzzle_tokens import inline_token, token_of
 from .puzzles import PHASES, counter_called, kind_of_type
 
@@ -97,6 +97,8 @@ class _Writer:
         active = position.turn.player
         usual = None if position.turn.phase == "untap" else active
         self.unsaid += [f"player {name}" for name in position.players if name not in self.names]
+        self._note(bool(position.teams), "teams")
+        self._note(position.brawl, "Brawl")
         self._note(position.priority != usual, f"priority: {position.priority}")
         self._note(active not in self.names, f"active player: {active}")
         self._note(bool(position.passed), f"who has passed: {', '.join(position.passed)}")
@@ -139,7 +141,7 @@ class _Writer:
     def _hidden(self, player: Player) -> None:
         """Note what of a player can't be said."""
         name, mana = player.name, player.mana.units
-        self._note(player.starting_life != starting_life(self.position.objects.values()), f"{name}: starting life")
+        self._note(player.starting_life != usual_life(self.position), f"{name}: starting life")
         self._note(player.hidden_hand > 0, f"{name}: {player.hidden_hand} unknown cards in hand")
         rest = player.library_size - len(player.library)
         self._note(rest > 0, f"{name}: {rest} unknown cards in the library")

@@ -29,6 +29,7 @@ from .prepared import with_spells_of_prepared
 from .puzzles import DECK, is_deck, is_puzzle, is_state, read_puzzle
 from .schema import MAX_LIBRARY, DocumentShape, HistoryShape, ManaShape, PartShape, PlayerShape, TurnShape, fit
 from .stack import read_stack, with_abilities
+from .teams import read_teams
 from .text import plain as plain_data
 from .text import read_file, read_text
 
@@ -98,7 +99,8 @@ class _Reader:
         """
         entries = self.entries
         read = {name: self.read_player(name) for name in self.names}
-        usual = starting_life(entries.objects.values())
+        leaders = any(o.commander for o in entries.objects.values())
+        usual = starting_life(len(self.names), has_commanders=leaders, brawl=self.shape.brawl)
         players = {name: replace(p, starting_life=p.starting_life or usual) for name, p in read.items()}
         stack = read_stack(entries, self.shape.stack)
         effects = read_effects(entries, self.shape.effects)
@@ -112,6 +114,7 @@ class _Reader:
             entries.check_player(said, "priority")
         if turn.number == 0 and priority is not None:
             self.faults.add("priority", "nobody has priority before the first turn (103)", "no such key")
+        teams = read_teams(self.shape.teams, self.names, self.faults)
         self.check_declares(turn)
         entries.check_references()
         self.faults.require_none()
@@ -127,6 +130,8 @@ class _Reader:
             passed=tuple(self.shape.passed),
             declares=self.shape.declare,
             definitions=self.definitions,
+            teams=teams,
+            brawl=self.shape.brawl,
         )
         position = with_spells_of_prepared(position)
         position = with_abilities(position) if stack else position
@@ -363,9 +368,13 @@ class _Reader:
         if not attacks and turn.phase != "declare_blockers":
             expected = "turn.phase: declare_attackers, or declare_blockers"
             self.faults.add("declare", f"nothing is declared in {turn.phase}", expected)
-        elif attacks != (player == turn.player):
+        elif attacks != (player == turn.player) or (not attacks and self.are_teammates(player, turn.player)):
             who = f"{turn.player}, whose turn it is" if attacks else f"a defending player, not {turn.player}"
             self.faults.add("declare", f"{player} doesn't declare {'attackers' if attacks else 'blockers'}", who)
+
+    def are_teammates(self, player: str, other: str) -> bool:
+        """Whether two players are said to be on one team."""
+        return any({player, other} <= set(team) for team in self.shape.teams)
 
     def check_names(self, names: list[str], where: str) -> None:
         """Note names that are no player's."""

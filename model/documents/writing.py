@@ -17,7 +17,7 @@ from ..plain.encoding import to_data
 from .course import write_course, write_pending
 from .definitions import write_card
 from .effects import write_effects
-from .entries import STATUS_ZONES, printed_loyalty, starting_life
+from .entries import STATUS_ZONES, printed_loyalty, usual_life
 from .ids import Ids
 from .phrases import write_spending
 from .stack import ability_name, write_announced
@@ -64,6 +64,8 @@ class _Writer:
             "priority": position.priority,
             "passed": list(position.passed),
             "declare": position.declares,
+            "teams": [list(team) for team in position.teams],
+            "brawl": position.brawl,
             "players": {name: self.player(player) for name, player in position.players.items()},
             "stack": [self.stacked(position.objects[id]) for id in position.stack],
         }
@@ -97,8 +99,7 @@ class _Writer:
 
     def starting_life(self, player: Player) -> int | None:
         """The key ``starting_life``, where it isn't what games begin with."""
-        usual = starting_life(self.position.objects.values())
-        return None if player.starting_life == usual else player.starting_life
+        return None if player.starting_life == usual_life(self.position) else player.starting_life
 
     def part(self, known: tuple[ObjectId, ...], size: int) -> Any:
         """A hand or library of which not everything needs to be known."""

@@ -159,8 +159,8 @@ def _step_ends(run: Run) -> Process[None]:
 
 
 def is_over(run: Run) -> bool:
-    """Whether the game is over (104.2a)."""
-    return len(run.course.out) >= len(run.position.players) - 1 and bool(run.course.out)
+    """Whether the game is over (104.2a, 104.2c)."""
+    return run.position.is_decided(run.course.out)
 
 
 __all__ = ["NO_PRIORITY", "begin_here", "go_on", "is_over", "settle"]

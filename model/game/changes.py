@@ -48,6 +48,8 @@ _OF_FIELD: dict[str, int] = {
     "passed": int(Aspect.PRIORITY),
     "declares": int(Aspect.PRIORITY),
     "definitions": 0,
+    "teams": int(EVERYTHING),
+    "brawl": int(EVERYTHING),
 }
 
 

@@ -225,7 +225,7 @@ def fitting_objects(position: Position, what: Filter, you: str, this: str) -> It
             controller=owner,
             zone=zone,
             tapped=tapped,
-            attacking=next((PlayerRef(p) for p in seats if p != owner), None) if attacking else None,
+            attacking=next(map(PlayerRef, position.opponents_of(owner)), None) if attacking else None,
             stacked=OnStackAs(kind=StackKind.SPELL) if zone is Zone.STACK else None,
             timestamp=len(position.objects) + 1,
         )

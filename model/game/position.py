@@ -246,7 +246,7 @@ class LastingEffect(SetsAside, frozen=True, kw_only=True, eq=False):
 
 
 class Position(SetsAside, Drawn, frozen=True, kw_only=True, eq=False):
-    """A moment of a game. ``players`` is in turn order.
+    """A moment of a game. ``players`` is in turn order; ``teams`` has each of them once, or is empty (102.3).
 
     ``memo`` keeps what has been worked out about this position (see ``memory.Memo``); it is no part of its value.
     """
@@ -264,6 +264,8 @@ class Position(SetsAside, Drawn, frozen=True, kw_only=True, eq=False):
     passed: tuple[str, ...] = ()  # players who have passed in succession (117.4)
     declares: str | None = None  # who declares attackers or blockers now, where nobody has priority (508.1, 509.1)
     definitions: tuple[Card, ...] = ()  # cards that the document defines
+    teams: tuple[tuple[str, ...], ...] = ()  # none: each player plays for themselves
+    brawl: bool = False  # whether the game uses the Brawl option (903.12)
     course: Course = NO_COURSE
     memo: Shelves = field(default_factory=Shelves)
 
@@ -310,6 +312,23 @@ class Position(SetsAside, Drawn, frozen=True, kw_only=True, eq=False):
         """Whether somebody is one of the game's players, and has not left it (800.4a)."""
         return name in self.players and name not in self.course.out
 
+    def team_of(self, player: str) -> tuple[str, ...]:
+        """A player and their teammates (102.3); without teams the player alone."""
+        return next((team for team in self.teams if player in team), (player,))
+
+    def is_opponent(self, player: str, you: str) -> bool:
+        """Whether a player is an opponent of another one: not on their team (102.2, 102.3)."""
+        return player != you and not (self.teams and player in self.team_of(you))
+
+    def opponents_of(self, you: str) -> tuple[str, ...]:
+        """The opponents of a player who are still in the game, in turn order."""
+        return tuple(p for p in self.players if self.is_opponent(p, you) and p not in self.course.out)
+
+    def is_decided(self, out: Mapping[str, str]) -> bool:
+        """Whether one team at most, or one player, is left in the game once some are out of it (104.2a, 104.2c)."""
+        left = [p for p in self.players if p not in out]
+        return bool(out) and not any(self.is_opponent(p, left[0]) for p in left)
+
     def is_there(self, entity: Entity) -> bool:
         """Whether a player is in the game, or an object is still the one that is meant (400.7)."""
         return self.has_player(entity.name) if isinstance(entity, PlayerRef) else self.current(entity) is not None
@@ -335,7 +354,9 @@ class Position(SetsAside, Drawn, frozen=True, kw_only=True, eq=False):
             case Who.YOU | Who.OWNER:  # ``you`` is then the owner
                 return player == you
             case Who.OPPONENT:
-                return player != you
+                return self.is_opponent(player, you)
+            case Who.TEAM:
+                return not self.is_opponent(player, you)
             case Who.ACTIVE:
                 return player == self.turn.player
             case Who.NOT_ACTIVE:

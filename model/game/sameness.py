@@ -95,7 +95,7 @@ def _colors(position: Position) -> dict[str, str]:
     return colors
 
 
-_TOLD = ("turn", "priority", "declares", "stack", "effects", "history", "passed")
+_TOLD = ("turn", "priority", "declares", "stack", "effects", "history", "passed", "teams", "brawl")
 
 
 def _key(position: Position) -> str:

@@ -157,11 +157,12 @@ def _find_own_ability(by: Targeting, found: GameObject) -> Obstacle | None:
     if "shroud" in look.keywords:
         return Obstacle(4, "702.18a", f"{found.id} has shroud")
     scope = Scope(by.scope.view, found.controller, found.id)
+    theirs = by.scope.position.is_opponent(by.scope.you, found.controller)
     kept = [a for a in look.all_abilities if isinstance(a, Keyword) and a.name in ("hexproof", "protection")]
     if found.counters.get("hexproof"):
         kept.append(Keyword("hexproof"))  # 122.1b
     for ability in kept:
-        if ability.name == "hexproof" and (by.scope.you == found.controller or _is_waived(by, found)):
+        if ability.name == "hexproof" and (not theirs or _is_waived(by, found)):
             continue
         quality = ability.quality
         if quality is not None and not matches(quality, scope, by.source):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from random import Random
 
@@ -17,8 +17,9 @@ from castable.model.game.errors import NoAnswer
 from castable.model.game.identity import color_identity
 from castable.model.language.cards import Card, CardSource
 from castable.model.language.mana import COLORS, ManaType
+from castable.model.language.objects import PlayerRef
 from castable.playing.game import Game
-from castable.playing.starting import NONTRADITIONAL, start
+from castable.playing.starting import NONTRADITIONAL, SEATS, start
 from tests.properties.drawn_games import is_understood
 from tests.properties.random_games import cards_of, faults_of_zones, random_answer
 
@@ -99,7 +100,21 @@ def _lands(colors: frozenset[ManaType], number: int) -> tuple[Entry, ...]:
 # ---------------------------------------------------------------- games
 
 
-def begin(known: Known, seed: int, players: int = 2, format: str = "", lists: Sequence[Path] = ()) -> Game:
+def drawn_teams(seed: int, players: int) -> list[list[str]]:
+    """Two teams or more of players who sit side by side, as chance draws them (808.2)."""
+    chance, seats = Random(f"{seed}/teams"), list(SEATS[:players])
+    cuts = sorted(chance.sample(range(1, players), chance.randint(1, players - 1)))
+    return [seats[here:there] for here, there in pairwise([0, *cuts, players])]
+
+
+def begin(
+    known: Known,
+    seed: int,
+    players: int = 2,
+    format: str = "",
+    lists: Sequence[Path] = (),
+    teams: Sequence[Sequence[str]] = (),
+) -> Game:
     """The game of a seed, before its first decision; where there are lists, its decks are some of these."""
     chance = Random(seed)
     decks: list[DeckLike] = (
@@ -107,7 +122,7 @@ def begin(known: Known, seed: int, players: int = 2, format: str = "", lists: Se
         if lists
         else [(hundred if format == "commander" else sixty)(known, chance) for _ in range(players)]
     )
-    return start(decks, format, seed=seed, cards=known.source, payment="any")
+    return start(decks, format, seed=seed, teams=teams, cards=known.source, payment="any")
 
 
 def answer(game: Game, chance: Random) -> str | None:
@@ -143,10 +158,16 @@ def played(game: Game, seed: int, decisions: int = MOST_DECISIONS) -> End:
 
 
 def fault(game: Game, cards: dict[str, str]) -> str | None:
-    """The law that a game breaks: cards are in one zone each, and keep their ids and owners while these play on."""
+    """The law that a game breaks: cards are in one zone each, and keep their ids and owners while these play on.
+
+    Nobody attacks a teammate, and it is over as soon as all who are left are on one team (102.3, 104.2c).
+    """
     zones = faults_of_zones(game.position)
     if zones:
         return f"zones: {zones[0]}"
+    broken = _fault_of_teams(game)
+    if broken:
+        return f"teams: {broken}"
     if game.result is not None:  # whoever has lost last takes nothing along
         return None
     out = game.position.course.out
@@ -155,6 +176,22 @@ def fault(game: Game, cards: dict[str, str]) -> str | None:
     gone = [id for id in left if now.get(id) != left[id]]
     more = [id for id in now if id not in left]
     return f"cards gone: {gone[:3]}, more: {more[:3]}" if gone or more else None
+
+
+def _fault_of_teams(game: Game) -> str | None:
+    position = game.position
+    team = {
+        name: n for n, names in enumerate(position.teams or [[name] for name in position.players]) for name in names
+    }
+    for o in position.objects.values():
+        if isinstance(o.attacking, PlayerRef) and team[o.attacking.name] == team[o.controller]:
+            return f"{o.id} of {o.controller} attacks {o.attacking.name}"
+    left = {team[name] for name in position.players if name not in position.course.out}
+    if game.stopped is None and game.decision is None and (game.result is None) is (len(left) < 2):
+        return f"players of {len(left)} teams are left, and the result is {game.result}"
+    if game.result is not None and {team[name] for name in game.result["won"]} != left:
+        return f"{game.result['won']} have won"
+    return None
 
 
 def _ended(game: Game, decisions: int) -> End:
@@ -168,10 +205,19 @@ def _ended(game: Game, decisions: int) -> End:
     return End("won" if game.result["won"] else "drawn", ", ".join(rules), decisions, turns)
 
 
-def tried(known: Known, seed: int, players: int = 2, format: str = "", lists: Sequence[Path] = ()) -> End:
-    """How the game of a seed ends, where an error is an end too."""
+def tried(
+    known: Known,
+    seed: int,
+    players: int = 2,
+    format: str = "",
+    lists: Sequence[Path] = (),
+    *,
+    in_teams: bool = False,
+) -> End:
+    """How the game of a seed ends, where an error is an end too; ``in_teams``: chance draws who plays together."""
+    teams = drawn_teams(seed, players) if in_teams else ()
     try:
-        return played(begin(known, seed, players, format, lists), seed)
+        return played(begin(known, seed, players, format, lists, teams), seed)
     except Exception as error:  # whatever it is, the seed is to be named
         last = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{type(error).__name__} in {Path(last.filename).name}:{last.lineno} {last.name}: {error}"

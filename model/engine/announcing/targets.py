@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.matching import Scope, compares, evaluate, holds, matches, qualities, stat_of, zones_of
+from ...game.matching.scope import whose
 from ...game.plays import Division, Targets
 from ...game.position import GameObject, ObjectId, Position
 from ...language.abilities import (
@@ -26,7 +27,7 @@ from ...language.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from ...language.filters import ANYTHING, AllOf, Filter, StackKind, Who, Zone
+from ...language.filters import ANYTHING, AllOf, Controlled, Filter, IsPlayer, Owned, StackKind, Who, Zone
 from ...language.targets import Alike, Apart, Joint, Related, Target, TotalStat, shifted
 from ...language.wording import a, describe, quality
 from ..refusing import refuse, require, said_by
@@ -204,7 +205,22 @@ def _misfit(targeting: Targeting, what: Filter, candidate: str) -> str:
     parts = what.parts if isinstance(what, AllOf) and found is not None else ()
     lacking = [f'"{quality(p)}"' for p in parts if not matches(p, targeting.scope, candidate)]
     text = f"{candidate} is not {a(what)}"
-    return f"{text}: {' and '.join(lacking)} is not so" if lacking else text
+    if lacking:
+        text = f"{text}: {' and '.join(lacking)} is not so"
+    return text + _teammate(targeting, what, candidate)
+
+
+def _teammate(targeting: Targeting, what: Filter, candidate: str) -> str:
+    """Who is no opponent, of a target that is to be one or an opponent's: whoever is on the player's team (102.3)."""
+    found = targeting.position.objects.get(ObjectId(candidate))
+    theirs = candidate if found is None else whose(found)
+    asked = any(part in _OF_AN_OPPONENT for part in (what, *(what.parts if isinstance(what, AllOf) else ())))
+    if not asked or theirs == targeting.player or theirs not in targeting.position.team_of(targeting.player):
+        return ""
+    return ": a teammate" if found is None else f": {theirs} is a teammate"
+
+
+_OF_AN_OPPONENT = (IsPlayer(Who.OPPONENT), Controlled(Who.OPPONENT), Owned(Who.OPPONENT))
 
 
 _PLACES = {
@@ -255,7 +271,8 @@ def _protected(targeting: Targeting, found: GameObject) -> Fault | None:
         return None
     if "shroud" in now.keywords:
         return "702.18a", f"{found.id} has shroud", (found.id,)
-    theirs = found.controller != targeting.player and not _without_hexproof(targeting, found)
+    is_opponent = targeting.position.is_opponent(targeting.player, found.controller)
+    theirs = is_opponent and not _without_hexproof(targeting, found)
     if theirs and _is_hexproof(targeting.position, found):
         return "702.11b", f"{found.id} has hexproof", (found.id,)
     scope = scope_of(targeting.position, found.id)

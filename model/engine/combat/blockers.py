@@ -35,9 +35,8 @@ def declare_blockers(run: Run) -> Process[None]:
     """
     before = run.position = run.position.with_(declares=None)
     pairs: list[Pair] = []
-    for player in run.in_turn_order(run.position.players):
-        if player != run.position.turn.player:
-            pairs += yield from _declared_by(run, player)
+    for player in run.in_turn_order(run.position.opponents_of(run.position.turn.player)):
+        pairs += yield from _declared_by(run, player)
     for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
         blocked = tuple(run.ref(attacker) for one, attacker in pairs if one == blocker)
         run.put(replace(object_of(run.position, blocker), blocking=blocked))

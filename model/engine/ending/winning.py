@@ -23,7 +23,7 @@ def wins_or_loses(frame: Frame, effect: WinsOrLoses) -> Process[None]:
     run = frame.run
     for player in frame.players(effect.who):
         if effect.wins and not is_player_stopped(run, EventKind.WIN, player):
-            lose(run, {p: "104.2b" for p in run.position.players if p != player})
+            lose(run, dict.fromkeys(run.position.opponents_of(player), "104.2b"))
         elif not effect.wins and not cant_lose(run, player):
             lose(run, {player: "104.3e"})
 

@@ -18,11 +18,10 @@ from .run import Process, Run, ask
 
 
 def attackable(position: Position) -> Iterator[Entity]:
-    """The defending players, the planeswalkers that they control and the battles that they protect (506.2)."""
+    """The defending players, the planeswalkers that they control and the battles that they protect (506.2, 802.2)."""
     if position.turn.phase not in COMBAT_STEPS:
         return
-    attacking = position.turn.player
-    defending = [p for p in position.players if p != attacking and p not in position.course.out]
+    defending = position.opponents_of(position.turn.player)
     yield from map(position.ref, defending)
     attacked = {*permanents_with(position, "Planeswalker"), *permanents_with(position, "Battle")}
     for id in filter(attacked.__contains__, position.battlefield) if attacked else ():

@@ -13,9 +13,9 @@ def is_crime(event: Event, position: Position) -> bool:
     if event.kind != EventKind.TARGET or event.player is None:
         return False
     if event.object is None:
-        return event.whom is not None and event.whom != event.player
+        return event.whom is not None and position.is_opponent(event.whom, event.player)
     found = position.objects.get(ObjectId(event.object))
     if found is None:
         return False
     here = found.zone in (Zone.BATTLEFIELD, Zone.STACK)
-    return (found.controller if here else found.owner) != event.player
+    return position.is_opponent(found.controller if here else found.owner, event.player)

@@ -359,7 +359,7 @@ def _with_choices(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) ->
     if rule.tribute:
         it = yield from _with_tribute(run, it, rule.tribute, you, ahead.id)
     if rule.chosen_controller:
-        others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
+        others = run.position.opponents_of(you)
         answer = yield from ask(you, "choose", f"who controls {ahead.id}", Subsets(others), source=ahead.id)
         it = replace(it, under=chosen(answer)[0])
     if rule.copy_of is not None:
@@ -369,7 +369,7 @@ def _with_choices(run: Run, it: Any, each: RuleInForce[Enters], ahead: Ahead) ->
 
 def _with_tribute(run: Run, it: Any, number: int, you: str, id: str) -> Process[Any]:
     """An opponent of the controller's choice may let it enter with counters (702.104a)."""
-    others = tuple(p for p in run.position.players if p != you and p not in run.course.out)
+    others = run.position.opponents_of(you)
     text = f"who may pay tribute for {id}"
     opponent = chosen((yield from ask(you, "choose", text, Subsets(others), rule="702.104a", source=id)))[0]
     text = f"pay tribute: {id} enters with {number} more +1/+1 counters"
@@ -437,8 +437,10 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
             return tuple(COLOR_WORDS.values())
         case "creature_type":
             return tuple(sorted(CREATURE_TYPES))
-        case "player" | "opponent":
-            return tuple(p for p in run.position.players if kind == "player" or p != player)
+        case "player":
+            return tuple(p for p in run.position.players if run.position.has_player(p))
+        case "opponent":
+            return run.position.opponents_of(player)
         case "card_name":
             return tuple(sorted({o.card.name for o in run.position.objects.values()}))
         case "revealed_card_name":
@@ -468,7 +470,7 @@ def _names_in_hands(run: Run, player: str) -> tuple[str, ...]:
         Stopped: they are not known.
     """
     names: set[str] = set()
-    for other in (p for name, p in run.position.players.items() if name != player):
+    for other in (run.position.players[name] for name in run.position.opponents_of(player)):
         if other.hidden_hand:
             raise Stopped(f"{other.name}'s hand would have to be known", None)
         names |= {run.look(id).name for id in other.hand if "Land" not in run.look(id).words}

@@ -20,7 +20,7 @@ from .frame import Frame
 def clashes(frame: Frame, _: Clashes) -> Process[None]:
     """You and an opponent reveal your top cards, and each may put theirs on the bottom (701.30a–d)."""
     run = frame.run
-    others = tuple(p for p in run.in_turn_order(run.position.players) if p != frame.you)
+    others = tuple(run.in_turn_order(run.position.opponents_of(frame.you)))
     answer = yield from ask(frame.you, "choose", f"{frame.source}: who clashes", Subsets(others), rule="701.30b")
     opponent = chosen(answer)[0]
     revealed = {p: frame.top_of(p, 1) for p in run.in_turn_order((frame.you, opponent))}

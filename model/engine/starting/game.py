@@ -53,7 +53,7 @@ def _shuffle(run: Run, player: str, rule: str) -> None:
 
 def _mulligans(run: Run, players: list[str]) -> Process[None]:
     """Ask who keeps their hand; those who don't draw new ones at the same time, until all have kept theirs (103.5)."""
-    free = int(len(players) > 2)  # 103.5c
+    free = int(len(players) > 2 or run.position.brawl)  # 103.5c, 903.12g
     taken = 0
     while players:
         again: list[str] = []

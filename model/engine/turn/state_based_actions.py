@@ -77,7 +77,7 @@ def _copies_cease(run: Run) -> None:
 
 
 def _losers(run: Run) -> dict[str, str]:
-    """Players who lose (704.5a–c, 704.6c)."""
+    """Players who lose (704.5a–c, 704.6c; the latter not in Brawl, 903.12h)."""
     found: dict[str, str] = {}
     for name, player in run.position.players.items():
         if name in run.course.out:
@@ -86,7 +86,7 @@ def _losers(run: Run) -> dict[str, str]:
             "704.5a": player.life <= 0,
             "704.5b": name in run.course.drew_from_nothing,
             "704.5c": player.counters.get("poison", 0) >= 10,
-            "704.6c": _is_beaten_by_a_commander(run, name),
+            "704.6c": not run.position.brawl and _is_beaten_by_a_commander(run, name),
         }
         rule = next((rule for rule, loses in why.items() if loses and not cant_lose(run, name, rule)), None)
         if rule is not None:

@@ -167,14 +167,15 @@ def _of_defender(_: fi.OfDefender, scope: Scope, candidate: str) -> bool:
 
 
 def _defenders(view: View, attacker: GameObject | None) -> set[str]:
-    """Whom this creature attacks, or else any; with two players the nonactive one in any case (506.2)."""
+    """Whom this creature attacks, or else any; the only opponent of the active player in any case (506.2)."""
     position = view.position
     if attacker is None or attacker.attacking is None:
         attacked = {o.attacking for o in position.objects.values() if o.attacking is not None}
     else:
         attacked = {attacker.attacking}
-    if not attacked and len(position.players) == 2 and position.turn.phase in COMBAT_STEPS:
-        return {p for p in position.players if p != position.turn.player}
+    others = position.opponents_of(position.turn.player)
+    if not attacked and len(others) == 1 and position.turn.phase in COMBAT_STEPS:
+        return set(others)
     return {player for a in attacked if (player := defender_of(view, a)) is not None}
 
 
@@ -191,18 +192,18 @@ def defender_of(view: View, attacked: Entity) -> str | None:
 def defending_player(view: View, attacker: GameObject) -> str | None:
     """Who the defending player is for an attacking creature (508.5).
 
-    Where what it attacks has left, with two players it is the other one; with more of them nobody.
+    Where what it attacks has left, it is the only opponent there is; of several nobody.
     """
     if attacker.attacking is None:
         return None
     found, position = defender_of(view, attacker.attacking), view.position
-    others = [p for p in position.players if p != position.turn.player]
+    others = position.opponents_of(position.turn.player)
     return others[0] if found is None and len(others) == 1 else found
 
 
 def _protector(position: Position, battle: GameObject) -> str | None:
     """Who protects a battle: whom a position says was chosen, else the only opponent there is (310.8a, 310.11a)."""
-    others = [p for p in position.players if p != battle.controller]
+    others = position.opponents_of(battle.controller)
     chosen: str | None = battle.chosen.get("player", others[0] if len(others) == 1 else None)
     return chosen
 

@@ -22,7 +22,8 @@ class Who(StrEnum):
     """Players as seen from an object's controller."""
 
     YOU = "you"
-    OPPONENT = "opponent"
+    OPPONENT = "opponent"  # a player on another team (102.3)
+    TEAM = "your team"  # you and your teammates (102.4)
     ANYONE = "anyone"
     ACTIVE = "active player"
     NOT_ACTIVE = "nonactive player"

@@ -154,8 +154,8 @@ def spectacle(*parts: Component | str) -> ab.AlternativeCost:
 
 
 def surge(*parts: Component | str) -> ab.AlternativeCost:
-    """Surge (702.117a); teammates are not modelled."""
-    another = Holds(SpellsCastThisTurn(fi.Who.YOU), fi.Compare.AT_LEAST, 1)
+    """Surge (702.117a)."""
+    another = Holds(SpellsCastThisTurn(fi.Who.TEAM), fi.Compare.AT_LEAST, 1)
     return ab.AlternativeCost(cost(*parts), "surge", if_=(another,))
 
 

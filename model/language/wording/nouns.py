@@ -446,7 +446,12 @@ def _color_count(part: fi.ColorCount, _: Speech) -> tuple[str, str]:
 def _player(part: fi.IsPlayer, t: Speech) -> tuple[str, str]:
     if part.who is Who.YOU:
         return "whole", str(t.you)
-    names = {Who.OPPONENT: "opponent", Who.ANYONE: "player", Who.OWNER: "owner of this"}
+    names = {
+        Who.OPPONENT: "opponent",
+        Who.ANYONE: "player",
+        Who.OWNER: "owner of this",
+        Who.TEAM: "player on your team",
+    }
     return "nouns", names.get(part.who, part.who.value)
 
 

@@ -19,6 +19,8 @@ def one(who: Who, t: Speech) -> NounPhrase:
     """A player of a kind as a subject: "you", "an opponent"."""
     if who is Who.YOU:
         return t.you
+    if who is Who.TEAM:
+        return NounPhrase(f"{possessive(t.you)} team")
     if who is Who.OPPONENT and t.you != YOU:
         return NounPhrase(f"an opponent of {'theirs' if t.you == THEY else possessive(t.you)}")
     return NounPhrase(_ONE[who])

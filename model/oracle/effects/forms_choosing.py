@@ -111,7 +111,7 @@ _STARTING = "starting with <first=you|the next opponent in turn order>"
     f"{_STARTING}, each <who=player|opponent> chooses <what:listed>",
 )
 def _each_in_turn_chooses(context: Context, first: str, who: str, what: str, may: str | None = None) -> Effect | None:
-    """Each of them sees what those before have chosen (101.4d); what "you" don't control is seen by the controller."""
+    """Each of them sees what those before have chosen (101.4b); what "you" don't control is seen by the controller."""
     after, only = first.lower() != "you", fi.Who.OPPONENT if who == "opponent" else fi.Who.ANYONE
     own = " they control" in what
     picked = context.what(as_theirs(what))

@@ -99,6 +99,7 @@ from ...language.filters import (
     InZone,
     Is,
     IsEven,
+    IsPlayer,
     It,
     Not,
     Owned,
@@ -138,6 +139,7 @@ TYPES_CAST = Sum(
     tuple(AmountIf(Holds(SpellsCastThisTurn(Who.YOU, HasType(name)), Compare.AT_LEAST, 1), 1) for name in _CASTABLE)
 )
 LOST_BY_OPPONENTS = Told("life your opponents have lost this turn", OverAll(OPPONENT, LOST))
+GAINED_BY_TEAM = Told("life your team gained this turn", OverAll(IsPlayer(Who.TEAM), GAINED))
 _ENERGY = Past(EventKind.COUNTERS, who=Who.YOU, verb="energy", removed=True)
 ENERGY = Told("{E} you've paid or lost this turn", Happened(_ENERGY, Tally.AMOUNT))
 _BY_ARTIFACTS = Past(EventKind.DAMAGE, who=Who.YOU, source=HasType("Artifact"))

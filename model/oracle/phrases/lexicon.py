@@ -248,7 +248,7 @@ _WHOSE: dict[str, Filter] = {
     "you both own and control": YOURS & YOU_OWN,
     "you control but don't own": YOURS & Not(YOU_OWN),
     "you own or control": YOURS | YOU_OWN,
-    "your team controls": YOURS,  # without teams, that is you (102.3)
+    "your team controls": Controlled(Who.TEAM),
     "you own in exile and in your graveyard": (InZone(Zone.EXILE) | InZone(Zone.GRAVEYARD)) & YOU_OWN,
     "with mana value equal to the chosen number": HasStat(Stat.MANA_VALUE, Compare.EQUAL, ChosenNumber()),
     "you don't own": Not(YOU_OWN),

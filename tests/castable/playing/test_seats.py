@@ -46,10 +46,10 @@ SPELLS = [
 MARKS = 12
 
 
-def marked(seed: int) -> dict[str, Any]:
+def marked(seed: int, players: str = "AB") -> dict[str, Any]:
     """A document in which each card has a name that no other has, so that it tells of that card alone."""
     chance, cards, seats = Random(seed), [], {}
-    for player in "AB":
+    for player in players:
         mine = []
         for number in range(2 * MARKS):
             name, types, text = chance.choice(SPELLS)
@@ -73,8 +73,30 @@ def hidden_words(position: Position, player: str) -> set[str]:
 @pytest.mark.rule("400.2", "708.5")
 @pytest.mark.parametrize("seed", [2, 5, 7])
 def test_nothing_hidden_from_a_seat_is_told_to_it(seed: int) -> None:
-    game, chance = Game.begin(veiled(castable.read(marked(seed)), SECRET), seed), Random(seed)
-    seats = {player: Seat(player, SECRET) for player in ("A", "B", NOBODY)}
+    require_nothing_hidden_is_told(marked(seed), seed)
+
+
+@pytest.mark.rule("400.2", "808.5")
+def test_nothing_is_told_to_a_seat_but_what_it_and_its_teammates_have_in_hand() -> None:
+    document = marked(3, "ABC") | {"teams": [["A", "B"], ["C"]]}
+    require_nothing_hidden_is_told(document, 3)
+    position = castable.read(document)
+    game, partners = Game.begin(veiled(position, SECRET)), {"A": "AB", "B": "AB", "C": "C", NOBODY: ""}
+    for player, seen in partners.items():
+        data = seat_data(game, Seat(player, SECRET))
+        hands = data["view"]["players"]
+        assert {name for name, seat in hands.items() if isinstance(seat["hand"], list)} == set(seen)
+        assert data["view"]["teams"] == [["A", "B"], ["C"]]
+        told = json.dumps(data)
+        for name, other in position.players.items():
+            marks = [position.objects[id].card.name for id in other.hand]
+            assert [mark in told for mark in marks] == [name in seen] * len(marks)
+
+
+def require_nothing_hidden_is_told(document: dict[str, Any], seed: int) -> None:
+    """Play twenty decisions at random; fails where a seat is told of what it does not know."""
+    game, chance = Game.begin(veiled(castable.read(document), SECRET), seed), Random(seed)
+    seats = {player: Seat(player, SECRET) for player in (*document["players"], NOBODY)}
     before = game.position
     for _ in range(20):
         for player, seat in seats.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,6 +94,56 @@ def test_commanders_lie_in_the_command_zone_and_forty_life_is_there_to_begin_wit
     assert castable.start([LED, LED], seed=1).position == game.position
 
 
+WALKED = Deck(main=(Entry(59, "Mountain"),), commanders=(Entry(1, "Chandra, Torch of Defiance"),))
+
+
+@pytest.mark.rule("103.4d", "903.12a", "903.12f")
+@pytest.mark.parametrize(("players", "life"), [(2, 25), (3, 30), (4, 30)])
+def test_a_game_of_brawl_begins_with_less_life(players: int, life: int) -> None:
+    game = castable.start([WALKED] * players, "standardbrawl", seed=1)
+    assert {(p.life, p.starting_life) for p in game.position.players.values()} == {(life, life)}
+    for player in game.position.players.values():
+        assert [game.position.objects[id].commander for id in player.command] == [True]
+    document = game.position.to_document()
+    assert document["brawl"] is True
+    assert "starting_life" not in document["players"]["A"]  # it follows
+    again = castable.read(document)
+    assert (again.brawl, again.players, again.to_document()) == (True, game.position.players, document)
+    assert castable.start([LED, LED], "commander", seed=1).position.brawl is False
+
+
+@pytest.mark.rule("903.12g")
+@pytest.mark.parametrize(("format", "size"), [("standardbrawl", 7), ("commander", 6)])
+def test_in_brawl_the_first_mulligan_of_two_players_is_free_and_the_second_is_not(format: str, size: int) -> None:
+    game = castable.start([WALKED if format == "standardbrawl" else LED] * 2, format, seed=1, first="A")
+
+    def without_one(game: Game) -> Game:
+        game = game.take("no")
+        while game.decision is not None and game.decision.kind != "mulligan":
+            game = game.take(next(iter(game.decision.options)))
+        return game if game.decision and game.decision.player == "A" else game.take("yes")
+
+    once = without_one(game)
+    while once.decision is not None and once.decision.kind != "mulligan":
+        once = once.take(next(iter(once.decision.options)))
+    assert len(once.position.players["A"].hand) == size
+    twice = without_one(once)
+    while twice.decision is not None and twice.decision.kind != "mulligan":
+        twice = twice.take(next(iter(twice.decision.options)))
+    assert len(twice.position.players["A"].hand) == size - 1
+
+
+@pytest.mark.rule("903.12h", "704.6c")
+@pytest.mark.parametrize(("brawl", "is_over"), [(False, True), (True, False)])
+def test_in_brawl_nobody_loses_by_the_damage_of_a_commander(brawl: bool, is_over: bool) -> None:
+    leader = {"card": "Grizzly Bears", "commander": True, "commander_damage": {"B": 21}}
+    document = game_of([], A=seat([], leader)) | {"brawl": brawl}
+    game = castable.game(document)
+    while game.position.turn.phase == "main1" and game.result is None:
+        game = game.take("pass")
+    assert (game.result is not None) is is_over
+
+
 @pytest.mark.rule("903.3")
 def test_decks_with_commanders_play_against_no_others() -> None:
     for decks, format in (([LED, RED], ""), ([RED, RED], "commander")):
@@ -102,8 +153,6 @@ def test_decks_with_commanders_play_against_no_others() -> None:
         castable.start([LED, LED], "modern")
     with pytest.raises(RequestError, match=r'no format "comander".*did you mean "commander"'):
         castable.start([LED, LED], "comander")
-    with pytest.raises(RequestError, match="games of Brawl"):
-        castable.start([LED, LED], "standardbrawl")
     assert castable.start([RED, GREEN], "modern", seed=1).position == castable.start([RED, GREEN], seed=1).position
 
 
@@ -235,3 +284,98 @@ def test_the_wording_that_counts_is_that_of_the_card_file() -> None:
         spell = next(id for id in hand if id.startswith("lightning"))
         moves = [{"at": "3.main1", "player": "A", "move": f"play {land}"}, f"cast {spell} -> B", *TWICE]
         assert script.game.run(moves, defaults="first").game.position.players["B"].life == lives
+
+
+# ---------------------------------------------------------------- teams
+
+PAIRS = (("Ann", "Bob"), ("Cy", "Dee"))
+
+
+@pytest.mark.rule("808.1", "808.2", "102.3")
+def test_players_of_a_team_sit_side_by_side_and_have_turns_of_their_own() -> None:
+    game = kept(castable.start([RED] * 4, seed=1, teams=PAIRS, first="Bob"))
+    assert (list(game.position.players), game.position.teams) == (["Ann", "Bob", "Cy", "Dee"], PAIRS)
+    turns: list[str] = []
+    while len(turns) < 4:
+        if game.position.turn.player not in turns:
+            turns.append(game.position.turn.player)
+        assert game.decision is not None
+        game = game.take("pass" if game.decision.kind == "priority" else next(iter(game.decision.options)))
+    assert turns == ["Bob", "Cy", "Dee", "Ann"]
+
+
+@pytest.mark.rule("808.4")
+@pytest.mark.parametrize(
+    ("teams", "first"),
+    [([["A", "B"], ["C", "D"]], "BD"), ([["A", "B", "C"], ["D"]], "BD"), ([list("ABCD"), ["E"]], "CE")],
+)
+def test_the_middle_of_a_team_begins_that_chance_draws(teams: list[list[str]], first: str) -> None:
+    decks = [RED] * sum(map(len, teams))
+    drawn = Counter(castable.start(decks, seed=seed, teams=teams).position.turn.player for seed in range(24))
+    assert set(drawn) == set(first)
+    assert min(drawn.values()) > 5
+
+
+@pytest.mark.rule("103.1")
+def test_teams_of_one_begin_as_players_without_teams_do() -> None:
+    for seed in range(8):
+        alone = castable.start([RED] * 3, seed=seed, teams=[["A"], ["B"], ["C"]]).position
+        assert alone.turn == castable.start([RED] * 3, seed=seed).position.turn
+
+
+@pytest.mark.rule("808.1", "808.2")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ({"teams": [["A", "B"], ["C"]]}, "teams: 3 players on 2 teams; expected 4 of them, one for each deck"),
+        (
+            {"teams": [["A", "B"], ["B", "C", "D"]]},
+            r'teams\[1\]\[0\]: "B" is on a team already; expected each player once',
+        ),
+        ({"teams": [["A", "B", "C", "D"]]}, "teams: one team stands here; expected two teams or more"),
+        (
+            {"teams": [["A", "B"], ["C", "X"]], "players": list("ABCD")},
+            r'teams\[1\]\[1\]: no player "X"; expected one of A',
+        ),
+        (
+            {"teams": [["A", "B"], ["C"]], "players": list("ABCD")},
+            "teams: D: on no team; expected each player on a team",
+        ),
+        (
+            {"teams": [["A", "C"], ["B", "D"]], "players": list("ABCD")},
+            "teams: A C / B D is not the turn order A B C D",
+        ),
+        ({"teams": ["AB", "CD"]}, r"teams: .*expected lists of names, such as"),
+    ],
+)
+def test_teams_that_can_not_sit_down_are_refused(options: dict[str, Any], said: str) -> None:
+    with pytest.raises(RequestError, match=said):
+        castable.start([RED] * 4, **options)
+
+
+@pytest.mark.rule("100.4d", "808.5")
+def test_teammates_have_sideboards_of_their_own() -> None:
+    pool = [Deck(main=(Entry(40, "Mountain"),), sideboard=(Entry(1, name),)) for name in ("Shock", "Cancel", "Duress")]
+    game = kept(castable.start(pool, "limited", seed=1, teams=[["A", "B"], ["C"]], first="A"))
+    position = game.position
+    boards = {p: [position.objects[id].card.name for id in seat.sideboard] for p, seat in position.players.items()}
+    assert boards == {"A": ["Shock"], "B": ["Cancel"], "C": ["Duress"]}
+    wish = card(
+        "Wish", "Sorcery", "You may reveal an instant card you own from outside the game and put it into your hand."
+    )
+    seats = {p: seat([], sideboard=names) for p, names in boards.items()}
+    document = game_of([wish], **seats | {"A": seat(["Wish"], sideboard=["Shock"])}) | {"teams": [["A", "B"], ["C"]]}
+    now = castable.game(document).take("cast wish")
+    for _ in "ABC":
+        now = now.take("pass")
+    now = now.take("yes")  # which one is not asked: B's instant is none of A's
+    assert now.position.players["A"].hand == ("shock",)
+    assert now.position.players["B"].sideboard == ("cancel",)
+
+
+def test_a_recorded_game_of_teams_is_played_again_with_its_teams() -> None:
+    game = kept(castable.start([RED] * 4, seed=1, teams=PAIRS)).concede("Cy")
+    kept_record = castable.record(game)
+    again = castable.replay(castable.read_record(kept_record.dump())).game
+    assert again.position == game.position
+    assert again.position.teams == PAIRS

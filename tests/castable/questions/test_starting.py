@@ -44,6 +44,9 @@ def test_a_game_is_begun_by_a_request_and_goes_on_with_its_moves() -> None:
         (["60 Forest", FIRE], {}, "decks[1]: "),
         (MANY, {"depth": 2}, 'options.depth: start has no option "depth"'),
         (MANY, {"format": "commnder"}, 'format: no format "commnder"'),
+        (MANY, {"teams": 3}, "options.teams: the value doesn't fit; expected a list of teams"),
+        (MANY, {"teams": [["A"], 3]}, "options.teams[1]: the value doesn't fit; expected a list of texts"),
+        (MANY, {"teams": "A / B C"}, "teams: 3 players on 2 teams; expected 2 of them"),
         (MANY, {"moves": [3]}, "options.moves[0]: the value doesn't fit"),
     ],
 )
@@ -61,3 +64,14 @@ def test_the_command_begins_a_game_with_files() -> None:
     lines = run(f"start {FIRE} no-such-file")
     assert lines[-1].startswith("castable: can't read no-such-file")
     assert run("start")[-1] == "castable: decks: 0 decks; expected 2 to 6 of them, one for each player"
+
+
+@pytest.mark.rule("808.2", "808.4")
+def test_teams_are_named_in_a_line_or_as_lists() -> None:
+    (whole,) = run(f"start {FIRE} {FIRE} {ELVES} {ELVES} --seed 5 --teams 'Ann Bob / Cy Dee' --json")
+    answer = json.loads(whole)
+    assert answer["position"]["teams"] == [["Ann", "Bob"], ["Cy", "Dee"]]
+    assert answer["decision"]["player"] in ("Bob", "Dee")
+    asked_for = asked(MANY * 2, seed=5, teams=[["Ann", "Bob"], ["Cy", "Dee"]])["answer"]["position"]
+    assert asked_for["teams"] == [["Ann", "Bob"], ["Cy", "Dee"]]
+    assert asked_for["turn"] == answer["position"]["turn"]

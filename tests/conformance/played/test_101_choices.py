@@ -35,6 +35,32 @@ def test_a_later_player_knows_what_the_ones_before_have_chosen() -> None:
     assert zone_of(script, "ogre#2") == "battlefield"
 
 
+@pytest.mark.rule("101.4d")
+def test_a_player_before_in_turn_order_chooses_before_those_whose_turn_to_choose_it_would_be_next() -> None:
+    text = "Each player returns all creature cards from their graveyard to the battlefield."
+    cards = [card("Giver", "Creature — Beast", "Tribute 1"), card("Rise", "Sorcery", text)]
+    beasts = {player: {"graveyard": [{"card": "Giver", "id": f"{player}s-beast"}]} for player in "BC"}
+    document = game_of(cards, A=seat(["Rise"]), **beasts)
+    script = played(document, "cast rise", *["pass"] * 3)
+    assert asked(script) == ("B", "choose")  # the active player has nothing to choose, and C is to choose after B
+    script = played(document, "cast rise", *["pass"] * 3, "choose A")
+    assert asked(script) == ("A", "may")  # B's choice made A choose: it is A's turn again, and C waits
+    script = played(document, "cast rise", *["pass"] * 3, "choose A", "yes")
+    assert asked(script) == ("C", "choose")
+    script = played(document, "cast rise", *["pass"] * 3, "choose A", "yes", "choose B", "no")
+    assert [size_of(script, f"{player}s-beast") for player in "BC"] == [(3, 3), (2, 2)]
+
+
+@pytest.mark.rule("107.3p", "107.3c")
+@pytest.mark.parametrize(("forests", "size"), [(0, (2, 2)), (3, (3, 4)), (4, (4, 4))])
+def test_a_y_is_what_the_text_says_as_an_x_is(forests: int, size: tuple[int, int]) -> None:
+    text = ("Enchant creature\nEnchanted creature gets +X/+Y, where X is half the number of Forests you control, "
+            "rounded down, and Y is half the number of Forests you control, rounded up.")  # fmt: skip
+    aspect = card("Aspect", "Enchantment — Aura", text)
+    document = game_of([aspect, OGRE], A=seat(["Aspect"], "Ogre", *[f"{forests} Forest"] * bool(forests)))
+    assert size_of(after(document, "cast aspect -> ogre"), "ogre") == size
+
+
 @pytest.mark.rule("101.4c", "603.3b")
 def test_who_has_several_choices_at_once_makes_them_in_an_order_of_their_own() -> None:
     cards = [card("Bell", "Enchantment", "When a creature enters, target player loses 1 life."),
