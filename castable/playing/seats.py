@@ -82,7 +82,10 @@ def _renamed(position: Position, id: ObjectId, new: ObjectId) -> Position:
     found = position.objects[id]
     position = position.without_object(id).with_object(replace(found, id=new))
     for player in position.players.values():
-        zones = {zone: put(getattr(player, zone)) for zone in ("hand", "library", "graveyard", "exile", "command")}
+        zones = {
+            zone: put(getattr(player, zone))
+            for zone in ("hand", "library", "graveyard", "exile", "command", "sideboard")
+        }
         position = position.with_player(replace(player, **zones))
     position = position.with_(battlefield=put(position.battlefield))
     attached = [o for o in position.objects.values() if getattr(o.attached_to, "id", None) == id]

@@ -20,10 +20,11 @@ from castable.decks.starting_deck import StartingCards
 from castable.model.catalog.reading import default_cards
 from castable.model.documents import read_position
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
-from castable.model.game.position import Position
 from castable.model.language.cards import CardSource
 
-from .game import Game, game
+from .game import Game, require_decisive
+from .past import Beginning, Opening
+from .seats import veiled
 
 FEWEST, MOST = 2, 6
 """How many players begin a game (100.1); more of them are seldom seated at one table."""
@@ -62,11 +63,12 @@ def start(
         RequestError: there are too few or too many decks or players, no such format, or a deck does not fit it.
         DocumentError: a deck can't be read, or has cards that are not known; all faults are listed.
     """
-    return game(before_the_game(decks, format, seed=seed, players=players, first=first, cards=cards), seed,
-                payment=payment)  # fmt: skip
+    return Game.from_beginning(
+        opened(decks, format, seed=seed, players=players, first=first, cards=cards, payment=payment)
+    )
 
 
-def before_the_game(
+def opened(
     decks: Sequence[DeckLike],
     format: str = "",
     *,
@@ -74,11 +76,14 @@ def before_the_game(
     players: Sequence[str] = (),
     first: str = "",
     cards: CardSource | None = None,
-) -> Position:
-    """Return the position before the game begins: a turn of number 0, the decks not shuffled yet.
+    payment: str = "best",
+    veil: str = "",
+) -> Beginning:
+    """Return how a game of decks begins: a turn of number 0, the decks not shuffled yet.
 
-    Args and errors are those of ``start``.
+    Args and errors are those of ``start``; with a ``veil`` the ids of cards are made from it, and say nothing.
     """
+    require_decisive(seed, payment)
     if not FEWEST <= len(decks) <= MOST:
         what = f"{len(decks)} deck{'s' * (len(decks) != 1)}"
         raise RequestError(Fault("decks", what, f"{FEWEST} to {MOST} of them, one for each player"))
@@ -91,7 +96,9 @@ def before_the_game(
     _require_fitting(known, wanted)
     seats = {name: _seat(deck) for name, deck in zip(names, known, strict=True)}
     turn = {"player": first or _drawn_first(names, seed), "number": 0}
-    return read_position({"castable": 1, "turn": turn, "players": seats}, cards=cards)
+    position = read_position({"castable": 1, "turn": turn, "players": seats}, cards=cards)
+    opening = Opening(decks=dict(zip(names, known, strict=True)), format=format, first=first, veil=veil)
+    return Beginning(veiled(position, veil) if veil else position, seed, payment, opening=opening)
 
 
 def _names(number: int, players: Sequence[str]) -> tuple[str, ...]:
@@ -162,7 +169,8 @@ def _in_deck(number: int, given: DeckLike, fault: Fault) -> Fault:
     if isinstance(source, Path) and str(source) in fault.message:
         return fault
     deck = str(source) if isinstance(source, Path) else f"decks[{number}]"
-    return replace(fault, where=": ".join(filter(None, (deck, fault.where))))
+    joined = ": " if isinstance(source, Path) or fault.where.startswith("line ") else "."
+    return replace(fault, where=joined.join(filter(None, (deck, fault.where))))
 
 
 NONTRADITIONAL = frozenset({"Conspiracy", "Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard"})

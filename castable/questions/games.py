@@ -13,16 +13,17 @@ from ..answers.encoding import (
 from .options import NO_OPTIONS, Options
 
 if TYPE_CHECKING:
+    from ..playing.past import Beginning
     from ..playing.script import Script
 
 
-def run_answer(position: Position, _: str, options: Options) -> JSON:
+def run_answer(begun: Position | Beginning, _: str, options: Options) -> JSON:
     """Answer ``run``: what happens as moves are made, how things then stand, and what is waited for."""
     from ..playing.game import run_script  # noqa: PLC0415
     from ..playing.records import record  # noqa: PLC0415
 
     done = run_script(
-        position,
+        begun,
         options.moves,
         answers=options.answers,
         until=options.until,

@@ -96,13 +96,11 @@ def schema_answer(name: str, _: Options) -> JSON:
 
 def start_answer(decks: Sequence[str | Path], options: Options) -> JSON:
     """Answer ``start``: the game that begins with these decks, as ``run`` answers once moves are made in it."""
-    from ..playing.starting import before_the_game  # noqa: PLC0415
+    from ..playing.starting import opened  # noqa: PLC0415
     from .games import run_answer  # noqa: PLC0415
 
-    position = before_the_game(
-        decks, options.format or "", seed=options.seed, players=options.players, first=options.first
-    )
-    return run_answer(position, "", options)
+    begun = opened(decks, options.format or "", seed=options.seed, players=options.players, first=options.first)
+    return run_answer(begun, "", options)
 
 
 ANSWERED_BY: Mapping[str, Callable[[Any, Options], JSON]] = {
