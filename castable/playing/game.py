@@ -199,6 +199,11 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         )  # fmt: skip
         return Game(position, decision, events=events, settled=settled, payment=self.payment)
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves that have led here, the first one first."""
+        return () if self.past is None else self.past.moves()
+
     @cached_property
     def result(self) -> dict[str, Any] | None:
         """Who won and who lost, and by which rule (104); ``None`` while the game goes on."""

@@ -59,7 +59,7 @@ class Record(Struct, frozen=True, kw_only=True, eq=False):
             "seed": begun.seed,
             "payment": begun.payment,
             **({} if begun.until is None else {"until": _written(begun.until)}),
-            "moves": [_move_data(move) for move in self.moves],
+            "moves": [move_data(move) for move in self.moves],
             "result": self.result,
         }
 
@@ -74,8 +74,7 @@ RecordLike = Record | Mapping[str, Any] | Path | str
 def record(game: Game) -> Record:
     """Return the record of a game: where it began, and the moves that led to where it is now."""
     assert game.beginning is not None  # every game has been begun
-    moves = () if game.past is None else game.past.moves()
-    return Record(beginning=game.beginning, moves=moves, result=game.result, version=version("castable"))
+    return Record(beginning=game.beginning, moves=game.moves, result=game.result, version=version("castable"))
 
 
 def read_record(source: RecordLike, cards: CardSource | None = None) -> Record:
@@ -182,7 +181,8 @@ def _written(until: Moment) -> str:
     return f"{until[0]}.{PHASES[until[1]]}"
 
 
-def _move_data(move: Move) -> dict[str, Any]:
+def move_data(move: Move) -> dict[str, Any]:
+    """Return a move as data."""
     if move.concedes:
         return {"player": move.player, "concedes": True}
     until = {} if move.until is None else {"until": _written(move.until)}

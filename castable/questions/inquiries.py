@@ -150,14 +150,14 @@ def inquire_by(request: Mapping[str, Any], ask: str, given: Mapping[str, Any]) -
     elif ask == "schema" and subject is None:
         subject = ""
     elif inquiry.key == "decks":
-        subject = _lists(subject, inquiry.expected)
+        subject = lists_of(subject, inquiry.expected)
     elif not isinstance(subject, str):
         raise RequestError(Fault(inquiry.key, f"no {inquiry.key}, or not of the right kind", inquiry.expected))
     return inquire(ask, subject, given)
 
 
-def _lists(subject: Any, expected: str) -> list[str]:
-    """Lists of cards: texts of several lines, as a service reads no files.
+def lists_of(subject: Any, expected: str) -> list[str]:
+    """Return lists of cards: texts of several lines, as a service reads no files.
 
     Raises:
         RequestError: they are none.

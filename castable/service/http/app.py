@@ -119,6 +119,7 @@ def _play(app: FastAPI, service: Service) -> None:
 
     app.post("/games/{game}/take", name="move in game")(service.take_in_game)
     app.post("/games/{game}/concede", name="concede game")(service.concede_game)
+    app.get("/games/{game}/record", name="record of game")(service.record_of_game)
 
 
 def _naming(service: Service, ask: str) -> Callable[[Request, str], Awaitable[Response]]:

@@ -99,7 +99,13 @@ def _games(shapes: JSON) -> JSON:
     for name in SEATS:
         shapes[f"{name}.answer"] = _shape(f"answers.{name}", shapes)
     shapes.update(openapi_games.bodies())
-    return openapi_games.paths(_responses(_ref("games.answer")), _responses(_ref("game.answer")))
+    begun, seen, recorded = (_responses(_ref(f"{name}.answer"), _example(name)) for name in SEATS)
+    return openapi_games.paths(begun, seen, recorded)
+
+
+def _example(name: str) -> Any:
+    run = real_runs().get(name)
+    return run and run["answer"]
 
 
 def _body(ask: str, shapes: JSON) -> JSON:
