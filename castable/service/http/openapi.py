@@ -100,12 +100,12 @@ def _games(shapes: JSON) -> JSON:
         shapes[f"{name}.answer"] = _shape(f"answers.{name}", shapes)
     shapes.update(openapi_games.bodies())
     begun, seen, recorded = (_responses(_ref(f"{name}.answer"), _example(name)) for name in SEATS)
-    return openapi_games.paths(begun, seen, recorded)
+    return openapi_games.paths(begun, seen, recorded, _example("games", "request"))
 
 
-def _example(name: str) -> Any:
+def _example(name: str, part: str = "answer") -> Any:
     run = real_runs().get(name)
-    return run and run["answer"]
+    return run and run[part]
 
 
 def _body(ask: str, shapes: JSON) -> JSON:

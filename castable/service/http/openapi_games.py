@@ -35,11 +35,16 @@ def bodies() -> JSON:
     }
 
 
-def paths(begun: JSON, seen: JSON, recorded: JSON) -> JSON:
-    """The routes, with the responses of a game that begins, of one that is seen, and of a record."""
+def paths(begun: JSON, seen: JSON, recorded: JSON, example: Any = None) -> JSON:
+    """The routes, with the responses of a game that begins, of one that is seen, and of a record.
+
+    ``example`` is what has begun the game that the responses show.
+    """
     look = {"parameters": [_GAME, _TOKEN, _AFTER, _WAIT], "responses": seen}
     return {
-        "/games": {"post": _post("begin_game", "Begin a game with a seat for each player.", "games", [], begun)},
+        "/games": {
+            "post": _post("begin_game", "Begin a game with a seat for each player.", "games", [], begun, example)
+        },
         "/games/{game}/record": {
             "get": {
                 "operationId": "record_of_game",
@@ -56,8 +61,9 @@ def paths(begun: JSON, seen: JSON, recorded: JSON) -> JSON:
     }
 
 
-def _post(operation: str, summary: str, body: str, parameters: list[Any], responses: JSON) -> JSON:
-    taken = {"application/json": {"schema": {"$ref": f"#/components/schemas/{body}.request"}}}
+def _post(operation: str, summary: str, body: str, parameters: list[Any], responses: JSON, example: Any = None) -> JSON:
+    shown: JSON = {} if example is None else {"example": example}
+    taken = {"application/json": {"schema": {"$ref": f"#/components/schemas/{body}.request"}, **shown}}
     found: JSON = {"operationId": operation, "summary": summary, "responses": responses}
     found |= {"requestBody": {"required": True, "content": taken}}
     return found | ({"parameters": parameters} if parameters else {})

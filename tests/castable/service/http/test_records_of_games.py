@@ -14,10 +14,12 @@ from jsonschema import Draft202012Validator
 import castable
 from castable.model.game.gaps import gaps_of_card
 from castable.model.pack import PACK
+from castable.service.http.openapi import openapi, real_runs
 from castable.service.http.settings import Settings
+from scripts.http_examples import GAME, game_runs
 from tests.castable.playing.test_seats import marked
 
-from ..light import lightly_served
+from ..light import light_workers, lightly_served
 from .test_games import BOLT, Player
 
 RED, GREEN = "24 Mountain\n36 Grizzly Bears\n\nSideboard\n2 Shatter\n", "30 Forest\n30 Grizzly Bears\n"
@@ -250,3 +252,12 @@ def test_records_and_what_begins_are_as_they_are_described(tables: httpx.Client)
         for shape, data in (("games.request", body), ("games.answer", answer), ("record.answer", record)):
             schema = {"$ref": f"#/components/schemas/{shape}", "components": described["components"]}
             assert list(Draft202012Validator(schema).iter_errors(data)) == [], shape
+
+
+def test_the_game_that_the_description_shows_is_what_happens() -> None:
+    with light_workers():
+        assert game_runs() == {name: real_runs()[name] for name in ("games", "game", "record")}
+    shown = openapi(Settings(games=1))["paths"]
+    assert shown["/games"]["post"]["requestBody"]["content"]["application/json"]["example"] == GAME
+    answer = shown["/games/{game}/record"]["get"]["responses"]["200"]["content"]["application/json"]["example"]
+    assert answer["moves"] == [{"player": answer["moves"][0]["player"], "move": "yes"}]
