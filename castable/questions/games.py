@@ -40,7 +40,8 @@ def replay_answer(text: str, options: Options) -> JSON:
 
     found = read_record(text if "\n" in text else f"{text}\n")
     done = replay(found, None if options.made == NO_OPTIONS.made else options.made)
-    return {**script_data(done, options.limit), "moves": len(found.moves)}
+    written = {"record": found.to_document()} if options.record else {}
+    return {**script_data(done, options.limit), "moves": len(found.moves), **written}
 
 
 def script_data(done: Script, limit: int) -> JSON:

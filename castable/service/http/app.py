@@ -96,6 +96,10 @@ def _fetch(app: FastAPI, service: Service, catalog: CatalogCopy) -> None:
     async def list_examples() -> dict[str, Any]:
         return {"examples": examples.listing()}
 
+    @app.get("/decks")
+    async def list_decks() -> dict[str, Any]:
+        return {"decks": examples.deck_listing()}
+
     @app.get("/examples/{name}")
     async def example(name: str) -> dict[str, Any]:
         found = examples.example(name)
