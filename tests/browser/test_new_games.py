@@ -12,17 +12,29 @@ RED = "24 Mountain\n36 Grizzly Bears\n"
 GREEN = "60 Forest\n"
 
 
-def begin(table: Table, *lists: str, seed: int = 5, format: str = "") -> None:
-    """Open the dialog, paste lists for the players, and press the button."""
+def lay_out(table: Table, *lists: str, seed: int = 5) -> None:
+    """Open the dialog, and paste lists for the players."""
     table.page.get_by_role("button", name="New game").click()
     for _ in lists[2:]:
         table.page.get_by_role("button", name="One more player").click()
     for letter, text in zip("ABCDEF", lists, strict=False):
         table.page.get_by_label(f"List of cards of {letter}").fill(text)
-    if format:
-        table.page.get_by_label("Format").select_option(format)
     table.page.get_by_label("Seed").fill(str(seed))
+
+
+def begin(table: Table, *lists: str, seed: int = 5) -> None:
+    """Begin a game with these lists."""
+    lay_out(table, *lists, seed=seed)
     table.page.get_by_role("button", name="Begin", exact=True).click()
+
+
+def decide(table: Table, answer: str | re.Pattern[str]) -> None:
+    """Press an answer to what is asked, and wait until it is one of the plays made."""
+    made = table.panel.locator('[aria-label="Plays made"] li')
+    number = made.count()
+    table.panel.get_by_role("region", name="Decision").get_by_role("button", name=answer).first.click()
+    made.nth(number).wait_for()
+    table.lit()
 
 
 def begun(table: Table) -> None:
@@ -37,16 +49,9 @@ def test_a_game_begins_with_pasted_lists_and_hands_are_kept_or_not(table: Table)
     begin(table, RED, GREEN)
     begun(table)
     assert [len(table.names_in(player, "hand")) for player in "AB"] == [7, 7]
-    decision = table.panel.get_by_role("region", name="Decision")
-    first = decision.inner_text()[0]
-    decision.get_by_role("button", name="No", exact=True).click()
-    table.lit()
-    decision.get_by_role("button", name="Yes", exact=True).click()
-    table.lit()
-    decision.get_by_role("button", name="Yes", exact=True).click()
-    table.lit()
-    decision.get_by_role("button").first.click()  # which card goes to the bottom of the library (103.5)
-    table.lit()
+    first = table.panel.locator("#decision").inner_text()[0]
+    for answer in ("No", "Yes", "Yes", re.compile("Mountain|Grizzly|Forest")):  # the last one goes below (103.5)
+        decide(table, answer)
     assert len(table.names_in(first, "hand")) == 6
     table.panel.get_by_text("can be played").wait_for()
     assert table.state["game"]["begun"]["decks"] == [
@@ -99,7 +104,7 @@ def test_what_is_against_a_deck_in_its_format_is_said_before_it_begins(table: Ta
 
 def test_four_sit_down_and_one_leaves_again(table: Table) -> None:
     table.open()
-    begin(table, GREEN, GREEN, GREEN, "")
+    lay_out(table, GREEN, GREEN, GREEN, "")
     assert table.page.get_by_role("button", name="Begin", exact=True).is_disabled()
     table.page.get_by_role("button", name="Without player D").click()
     table.page.get_by_role("button", name="Begin", exact=True).click()
