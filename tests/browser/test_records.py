@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import castable
+from tests.games import card
 
 from .table import JSON, Table
 from .test_new_games import RED, begin, begun, decide
@@ -136,8 +137,8 @@ def test_going_back_takes_moves_out_of_the_record(table: Table) -> None:
 
 @pytest.mark.rule("603.2")
 def test_casting_lets_abilities_trigger(table: Table) -> None:
-    pinger = {"name": "Pinger", "type_line": "Creature — Elemental", "power": "1", "toughness": "1",
-              "text": "Whenever you cast an instant or sorcery spell, Pinger deals 1 damage to each opponent."}  # fmt: skip
+    text = "Whenever you cast an instant or sorcery spell, Pinger deals 1 damage to each opponent."
+    pinger = card("Pinger", "Creature — Elemental", text, power="1", toughness="1")
     players = {**SCENE["players"], "A": {**SCENE["players"]["A"], "battlefield": ["Pinger", "Mountain"]}}
     table.open({**SCENE, "cards": [pinger], "players": players})
     cast_shock(table, "shock")
@@ -148,8 +149,8 @@ def test_a_game_of_decks_is_saved_with_its_lists(table: Table) -> None:
     table.open()
     begin(table, RED, RED)
     begun(table)
-    decide(table, "Yes")
-    decide(table, "Yes")
+    decide(table, "Keep this hand")
+    decide(table, "Keep this hand")
     pass_priority(table)
     found = saved(table)
     assert found["decks"][1] == {"player": "B", "main": ["24 Mountain", "36 Grizzly Bears"]}

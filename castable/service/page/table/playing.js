@@ -203,11 +203,11 @@ const reasonsOf = ({ refused }) => refused.reasons.map((reason) => reason.text).
 /** Let the game go on: priority is passed, or what it waits for is decided; what happens then is told. */
 export async function goOn(move) {
   const before = state.document;
-  const player = state.decision?.player ?? asker(before);
+  const { player, kind } = state.decision ?? { player: asker(before) };
   const activity = begin({ kind: "going", object: null });
   const after = await moved(activity, move);
   if (!after || state.activity !== activity) return null;
-  const said = move === "pass" ? "Pass priority" : moveSaid(before, move);
+  const said = move === "pass" ? "Pass priority" : moveSaid(before, move, kind);
   const made = [...state.made, { notation: move, said, player, before }];
   commit(said, after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
   return light();

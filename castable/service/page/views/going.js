@@ -30,11 +30,11 @@ export const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => (stat
 
 /** What is to be decided: as buttons, as many as were listed; more of them by their notation. */
 export function Deciding({ decision }) {
-  const { player, text, rule, options, count } = decision;
+  const { player, kind, text, rule, options, count } = decision;
   useLayoutEffect(() => guide(".deciding .options button"), [decision]);
   return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text)} /></h3>
     <p class="hint">Rule ${rule}${count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
-    <ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${decisionSaid(state.document, notation)}</span></button></li>`)}</ul>
+    <ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${decisionSaid(state.document, notation, kind)}</span></button></li>`)}</ul>
     ${count > options.length && html`<${Other} />`}</section>`;
 }
 

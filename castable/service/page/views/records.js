@@ -77,7 +77,7 @@ export function Replaying({ replay }) {
       <input type="range" min="0" max=${last} value=${at} aria-label="Moves made" aria-valuetext=${`${at} of ${last}. ${now}`} disabled=${last === 0}
         onChange=${(event) => recording.goTo(Number(event.target.value))} />
       <output class="replay-number">${at} of ${record.moves.length}</output>
-      <button class="primary" onClick=${recording.playOn}>Play on from here</button>
+      <button class="primary" aria-label="Play on from here" title="Play on from here" onClick=${recording.playOn}>Play on</button>
     </div>
     <p class="replay-now" role="status">${now}</p>
     ${error && html`<p class="error" role="alert">${error}</p>`}
