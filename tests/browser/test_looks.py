@@ -16,7 +16,7 @@ import castable
 from .table import JSON, Table
 from .test_combat import ATTACK, DAMAGE
 from .test_new_games import begun, lay_out
-from .test_records import stands
+from .test_records import load, stands
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FIRE, KNIGHTS = EXAMPLES / "decks" / "fire.txt", EXAMPLES / "decks" / "knights.txt"
@@ -168,8 +168,9 @@ def test_a_new_game_and_its_record_fit_into_the_window(table: Table, request: py
     game = castable.start([FIRE, KNIGHTS], seed=8).take("yes").take("yes")
     for _ in range(9):
         game = game.take("pass")
-    record = {"name": "game.json", "mimeType": "application/json", "buffer": castable.record(game).dump().encode()}
-    table.page.get_by_label("Load record").set_input_files(record)
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    load(table, castable.record(game).dump())
     stands(table, 0, 11)
     table.page.get_by_role("button", name="Last position").click()
     stands(table, 11, 11)

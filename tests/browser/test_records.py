@@ -242,8 +242,15 @@ def test_a_record_that_fits_no_more_says_at_which_move(table: Table) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("hello", "no record of a game"), ('{"castable_record": 1, "moves": [{"player": "Z", "move": "pass"}], "position": {"players": {"A": {}, "B": {}}}}', "moves[0].player")],
-)  # fmt: skip
+    [
+        ("hello", "no record of a game"),
+        (
+            json.dumps({"castable_record": 1, "position": SCENE, "moves": [{"player": "Z", "move": "pass"}]}),
+            "moves[0].player",
+        ),
+    ],
+    ids=["no record", "a fault"],
+)
 def test_what_is_wrong_with_a_file_is_said_beside_it(table: Table, text: str, said: str) -> None:
     table.expected = ("422", "400")
     table.open()
@@ -257,7 +264,8 @@ def test_a_record_is_dropped_on_the_table(table: Table) -> None:
     drop = """text => {
       const files = new DataTransfer();
       files.items.add(new File([text], "game.json", { type: "application/json" }));
-      document.querySelector(".board").dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+      const drop = new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true });
+      document.querySelector(".board").dispatchEvent(drop);
     }"""
     table.page.evaluate(drop, "nothing")
     table.page.get_by_role("alert").get_by_text("no record of a game").wait_for()
