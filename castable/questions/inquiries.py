@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec.structs import asdict
 
@@ -19,6 +19,9 @@ from ..answers.encoding import JSON
 from .games import replay_answer
 from .options import Options, read_options
 from .subjects import INQUIRIES
+
+if TYPE_CHECKING:
+    from ..decks.judging import DeckReport
 
 
 def card_answer(name: str, _: Options) -> JSON:
@@ -82,9 +85,14 @@ def deck_answer(text: str, options: Options) -> JSON:
             "main": [asdict(entry) for entry in listed.main],
             "sideboard": [asdict(entry) for entry in listed.sideboard],
         },
-        "whole": list(found.whole),
-        "stops": [{"card": name, "texts": list(texts)} for name, texts in found.stops.items()],
+        **played_data(found),
     }
+
+
+def played_data(found: DeckReport) -> JSON:
+    """Return which cards of a deck play whole, and of each other one the texts that stop a game."""
+    stops = [{"card": name, "texts": list(texts)} for name, texts in found.stops.items()]
+    return {"whole": list(found.whole), "stops": stops}
 
 
 def schema_answer(name: str, _: Options) -> JSON:

@@ -6,14 +6,17 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
-from .answers import Answerable, AnswerShape, Divided, Document, Happened, Result, ShownObject, StoppedBy
-
-
-class StoppingCard(AnswerShape):
-    """A card that does not play whole: the texts that stop a game which comes to them."""
-
-    card: str
-    texts: list[str]
+from .answers import (
+    Answerable,
+    AnswerShape,
+    Divided,
+    Document,
+    Happened,
+    Result,
+    ShownObject,
+    StoppedBy,
+    StoppingCard,
+)
 
 
 class PlayedDeck(AnswerShape):

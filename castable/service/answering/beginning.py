@@ -15,7 +15,6 @@ from castable.model.game.errors import DocumentError, Fault, RequestError
 from castable.model.game.position import Position
 
 from ...answers.encoding import JSON
-from ...decks.deck import Deck
 from ...decks.judging import deck
 from ...playing.game import Game
 from ...playing.past import Beginning
@@ -23,7 +22,7 @@ from ...playing.records import read_record, replay
 from ...playing.script import Script
 from ...playing.seats import is_veiled, veil_of, veiled
 from ...playing.starting import opened
-from ...questions.inquiries import lists_of
+from ...questions.inquiries import lists_of, played_data
 from ...questions.subjects import INQUIRIES
 from .requests import refuse
 
@@ -60,13 +59,8 @@ def game_of(request: Mapping[str, Any], read: Callable[[], Position] | None) -> 
 def decks_said(game: Game) -> JSON:
     """What there is to say of the decks of a game, by player: which cards play whole, and what stops others."""
     opening = game.beginning and game.beginning.opening
-    return {player: _deck_said(each) for player, each in opening.decks.items()} if opening else {}
-
-
-def _deck_said(each: Deck) -> JSON:
-    found = deck(each)
-    stops = [{"card": name, "texts": list(texts)} for name, texts in found.stops.items()]
-    return {"name": each.name, "whole": list(found.whole), "stops": stops}
+    decks = opening.decks if opening else {}
+    return {player: {"name": each.name, **played_data(deck(each))} for player, each in decks.items()}
 
 
 # ---------------------------------------------------------------- a position
