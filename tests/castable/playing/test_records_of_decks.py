@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 
 import castable
 from castable import DocumentError
 from castable.decks.deck import Deck, Entry
 from castable.playing.game import Game
 from castable.playing.starting import opened
+from castable.service.answering.requests import answer_line
 
 from ..conftest import Run
 
@@ -154,3 +156,11 @@ def test_start_saves_what_replay_plays_again(run: Run, tmp_path: Path) -> None:
         file.unlink()
     again = run("replay", str(path), "--json").json
     assert again == {**said, "moves": 3}
+
+
+def test_replay_gives_a_record_back_as_json_where_it_is_asked_to() -> None:
+    found = castable.record(played()).to_document()
+    request = {"ask": "replay", "text": yaml.safe_dump(found), "options": {"made": 0, "record": True, "limit": 0}}
+    answer = json.loads(answer_line(json.dumps(request).encode()))["answer"]
+    assert answer["record"] == found
+    assert (answer["made"], answer["moves"]) == (0, 7)
