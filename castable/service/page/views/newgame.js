@@ -74,7 +74,7 @@ function Seat({ number, seat: { player, text, report, faults }, lists, change, c
   const isShipped = lists.find((list) => list.text === text)?.name ?? "";
   return html`<fieldset class="seat"><legend class="heard">Player ${number + 1}</legend>
     <p class="seat-top"><label>Player <input type="text" class="seat-name" value=${player} autocomplete="off" onInput=${(event) => change(number, { player: event.target.value })} /></label>
-      <label class="seat-list">Deck <select value=${isShipped} onChange=${(event) => check(number, lists.find((list) => list.name === event.target.value)?.text ?? "")}>
+      <label class="seat-list">Deck <select aria-label=${`Deck of ${player}`} value=${isShipped} onChange=${(event) => check(number, lists.find((list) => list.name === event.target.value)?.text ?? "")}>
         <option value="" selected=${!isShipped}>A pasted list</option>${lists.map((list) => html`<option key=${list.name} value=${list.name} selected=${list.name === isShipped}>${list.title}</option>`)}</select></label>
       ${remove && html`<button class="quiet icon-only" aria-label=${`Without player ${player}`} title="Without this player" onClick=${remove}><${Icon} name="close" /></button>`}</p>
     <label class="heard" for=${area}>List of cards of ${player}</label>

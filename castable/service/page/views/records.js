@@ -29,7 +29,7 @@ export function Records() {
         <input id="record-file" type="file" accept=".json,.yaml,.yml,application/json" aria-describedby="record-faults" onChange=${(event) => read(event.target.files[0])} />
         <p class="hint">Or drop the file here, or anywhere on the table.</p>
       </div>
-      <p class="waiting" role="status">${isLoading ? "Playing it again …" : ""}</p>
+      <p role="status">${isLoading ? "Playing it again …" : ""}</p>
       <${FaultList} id="record-faults" faults=${faults} /></section>
   <//>`;
 }
