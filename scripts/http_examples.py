@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from castable.service.http.games import Drawn
 from castable.service.http.serving import served
 from castable.service.http.settings import Settings
 
@@ -61,16 +63,43 @@ REQUESTS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
+GAME: dict[str, Any] = {"decks": ["9 Mountain\n", "9 Forest\n"], "seed": 1, "players": ["Ann", "Bob"]}
+GAMES = Settings(port=0, workers=1, games=1)
+
+
+def counted() -> Drawn:
+    """What would be drawn, counted: the examples are the same each time they are written."""
+    numbers = count(1)
+    return Drawn(name=lambda: f"drawn-{next(numbers)}")
+
+
 def runs() -> dict[str, Any]:
     """Each request, and what was answered."""
-    with served(Settings(port=0, workers=1)) as address, httpx.Client(base_url=address, timeout=60) as client:
-        return {
+    with served(GAMES, counted()) as address, httpx.Client(base_url=address, timeout=60) as client:
+        answers = {
             name: {
                 "request": body,
                 "answer": client.post(f"/{ask}", json=body, headers={"X-Request-Id": "example"}).json(),
             }
             for name, (ask, body) in REQUESTS.items()
         }
+    return answers | game_runs()
+
+
+def game_runs() -> dict[str, Any]:
+    """A game with seats that is begun, a move that is made in it, and its record."""
+    with served(GAMES, counted()) as address, httpx.Client(base_url=address, timeout=60) as client:
+        begun = client.post("/games", json=GAME).json()
+        path = f"/games/{begun['game']}"
+        asked = client.get(path).json()["decision"]["player"]
+        move = {"moves": 0, "move": "yes"}
+        seen = client.post(f"{path}/take", json=move, headers={"X-Seat": begun["seats"][asked]}).json()
+        record = client.get(f"{path}/record", headers={"X-Seat": begun["host"]}).json()
+    return {
+        "games": {"request": GAME, "answer": begun},
+        "game": {"request": move, "answer": seen},
+        "record": {"request": None, "answer": record},
+    }
 
 
 if __name__ == "__main__":

@@ -166,7 +166,13 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             until: the moment before which the game halts where nobody has priority.
             payment: how plays are paid for that don't say it: ``best`` or ``any``.
         """
-        return replace(cls._begun(position, seed, until, payment), beginning=Beginning(position, seed, payment, until))
+        return cls.from_beginning(Beginning(position, seed, payment, until))
+
+    @classmethod
+    def from_beginning(cls, begun: Beginning) -> Game:
+        """The game that begins as another one did, or as a record says; ``begin`` says what it waits for."""
+        game = cls._begun(begun.position, begun.seed, begun.until, begun.payment)
+        return replace(game, beginning=begun)
 
     @classmethod
     def _begun(cls, position: Position, seed: int, until: Moment | None, payment: str) -> Game:
@@ -192,6 +198,11 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             by=_in_control(position, position.priority),
         )  # fmt: skip
         return Game(position, decision, events=events, settled=settled, payment=self.payment)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves that have led here, the first one first."""
+        return () if self.past is None else self.past.moves()
 
     @cached_property
     def result(self) -> dict[str, Any] | None:
@@ -488,18 +499,27 @@ def game(position: api.PositionLike, seed: int = 0, *, payment: str = "best") ->
         DocumentError: the position has faults.
         RequestError: the seed is no whole number, or there is no such way to pay.
     """
-    if not isinstance(seed, int):
-        raise RequestError(Fault("seed", f"{shown(seed)} is no seed", "a whole number"))
-    if payment not in PAYMENTS:
-        raise RequestError(Fault("payment", f"{shown(payment)} is no way to pay", " or ".join(PAYMENTS)))
+    require_decisive(seed, payment)
     return Game.begin(api.read(position), seed, payment=payment)
 
 
 PAYMENTS = ("best", "any")
 
 
+def require_decisive(seed: object, payment: str) -> None:
+    """Require a seed, and a way to pay.
+
+    Raises:
+        RequestError: the seed is no whole number, or there is no such way to pay.
+    """
+    if not isinstance(seed, int):
+        raise RequestError(Fault("seed", f"{shown(seed)} is no seed", "a whole number"))
+    if payment not in PAYMENTS:
+        raise RequestError(Fault("payment", f"{shown(payment)} is no way to pay", " or ".join(PAYMENTS)))
+
+
 def run_script(
-    position: Position,
+    begun: Position | Beginning,
     moves: Sequence[Any] = (),
     *,
     answers: Mapping[str, Sequence[str]] | None = None,
@@ -509,9 +529,18 @@ def run_script(
 ) -> Script:
     """Play moves from a position, let time pass, and return how far that went.
 
+    Args:
+        begun: the position; or how the game begins, which says its seed too.
+        moves: what is done, see ``Game.run``.
+        answers: what is answered in between, by player.
+        until: the moment before which it ends.
+        seed: what chance is drawn from; 0: what the position says.
+        defaults: ``first``: what nothing answers is answered with the first option.
+
     Raises:
         RequestError: a move, an answer or a moment is none.
     """
     end = None if until is None else moment(until, "until")
-    game = Game.begin(position, seed, None if moves else end)
+    beginning = begun if isinstance(begun, Beginning) else Beginning(begun, seed)
+    game = Game.from_beginning(beginning if moves else replace(beginning, until=end))
     return run_from(game, moves, answers=answers, until=until, defaults=defaults)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
 
+from castable.decks.deck import Deck
 from castable.model.engine.events.run import Moment
 from castable.model.game.plays import Payment, Play
 from castable.model.game.position import Position
@@ -21,6 +22,25 @@ class Stretch(Struct, frozen=True):
     until: Moment | None = None
 
 
+class Opening(Struct, frozen=True, kw_only=True):
+    """What a game of decks begins with (103): a deck for each player, in turn order.
+
+    Args:
+        decks: the decks, by the names of their players.
+        format: what the game is of; empty where nothing was said.
+        first: who was said to take the first turn; empty where chance decides (103.1).
+        teams: who plays together; empty where each player plays for themselves (102.3).
+        veil: what the ids of cards are made from that say nothing, as a service hides which cards they are; empty where
+            they follow from names.
+    """
+
+    decks: Mapping[str, Deck]
+    format: str = ""
+    first: str = ""
+    teams: tuple[tuple[str, ...], ...] = ()
+    veil: str = ""
+
+
 class Beginning(Struct, frozen=True, eq=False):
     """Where a game began: everything that decides, with the moves, what happens in it.
 
@@ -29,12 +49,14 @@ class Beginning(Struct, frozen=True, eq=False):
         seed: what chance is drawn from; 0: what the position says.
         payment: how plays are paid for that don't say it.
         until: the moment before which it halted at once, where it did.
+        opening: the decks that the position follows from, where the game began with decks.
     """
 
     position: Position
     seed: int = 0
     payment: str = "best"
     until: Moment | None = None
+    opening: Opening | None = None
 
 
 class Move(Struct, frozen=True):

@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from castable.api.given import path_or_text, shown
+from castable.decks.deck import Deck
 from castable.model.documents import read_position, write_position
 from castable.model.documents.schema import Shape, fit
 from castable.model.documents.text import read_file, read_text
@@ -21,8 +23,10 @@ from castable.model.language.cards import CardSource
 from castable.model.plain.faults import Faults, inside, show
 
 from .game import PAYMENTS, Game
+from .openings import decks_data, read_decks
 from .past import Beginning, Move
 from .script import Script, moment
+from .starting import opened
 from .stop import Stop
 
 FORMAT = 1
@@ -51,11 +55,11 @@ class Record(Struct, frozen=True, kw_only=True, eq=False):
         return {
             "castable_record": FORMAT,
             "castable": self.version,
-            "position": write_position(begun.position),
+            **_where(begun),
             "seed": begun.seed,
             "payment": begun.payment,
             **({} if begun.until is None else {"until": _written(begun.until)}),
-            "moves": [_move_data(move) for move in self.moves],
+            "moves": [move_data(move) for move in self.moves],
             "result": self.result,
         }
 
@@ -70,8 +74,7 @@ RecordLike = Record | Mapping[str, Any] | Path | str
 def record(game: Game) -> Record:
     """Return the record of a game: where it began, and the moves that led to where it is now."""
     assert game.beginning is not None  # every game has been begun
-    moves = () if game.past is None else game.past.moves()
-    return Record(beginning=game.beginning, moves=moves, result=game.result, version=version("castable"))
+    return Record(beginning=game.beginning, moves=game.moves, result=game.result, version=version("castable"))
 
 
 def read_record(source: RecordLike, cards: CardSource | None = None) -> Record:
@@ -114,8 +117,7 @@ def replay(source: RecordLike, to: int | None = None, cards: CardSource | None =
     found = read_record(source, cards)
     if to is not None and not 0 <= to <= len(found.moves):
         raise RequestError(Fault("to", f"{to} moves", f"0 to {len(found.moves)}, which is how many the record has"))
-    begun = found.beginning
-    game = Game.begin(begun.position, begun.seed, begun.until, begun.payment)
+    game = Game.from_beginning(found.beginning)
     script = Script(game, events=list(game.events))
     for move in found.moves[:to]:
         if not _make(script, move):
@@ -166,11 +168,22 @@ def _compare(script: Script, found: Record) -> None:
 # ---------------------------------------------------------------- as data
 
 
+def _where(begun: Beginning) -> dict[str, Any]:
+    """Where a game began: with decks, or in a position."""
+    opening = begun.opening
+    if opening is None:
+        return {"position": write_position(begun.position)}
+    teams = [list(team) for team in opening.teams]
+    more = {"format": opening.format, "first": opening.first, "teams": teams, "veil": opening.veil}
+    return {"decks": decks_data(opening), **{key: value for key, value in more.items() if value}}
+
+
 def _written(until: Moment) -> str:
     return f"{until[0]}.{PHASES[until[1]]}"
 
 
-def _move_data(move: Move) -> dict[str, Any]:
+def move_data(move: Move) -> dict[str, Any]:
+    """Return a move as data."""
     if move.concedes:
         return {"player": move.player, "concedes": True}
     until = {} if move.until is None else {"until": _written(move.until)}
@@ -182,7 +195,12 @@ class _Shape(Shape, frozen=True, kw_only=True):
 
     castable_record: int = 0
     castable: str = ""
-    position: dict[str, Any] = field(default_factory=dict)
+    position: dict[str, Any] | None = None
+    decks: list[Any] | None = None
+    format: str | None = None
+    first: str | None = None
+    teams: list[list[str]] | None = None
+    veil: str | None = None
     seed: int = 0
     payment: str = "best"
     until: str | None = None
@@ -210,16 +228,45 @@ def _read(shape: _Shape, faults: Faults, cards: CardSource | None) -> Record:
     until = _moment(shape.until, "until", faults)
     if shape.result is not None and not _is_result(shape.result):
         faults.add("result", f"{shown(shape.result)} is no result", "won and lost, or nothing")
-    try:
-        position = read_position(shape.position, cards=cards, where="position")
-    except DocumentError as error:
-        raise DocumentError((*faults.found, *error.faults)) from None
+    begun = _beginning(shape, until, faults, cards)
+    players = begun.position.players
     for n, move in enumerate(moves):
-        if move.player not in position.players:
-            faults.unknown(inside(inside("moves", n), "player"), "player", move.player, position.players)
+        if move.player not in players:
+            faults.unknown(inside(inside("moves", n), "player"), "player", move.player, players)
     faults.require_none()
-    begun = Beginning(position, shape.seed, shape.payment, until)
     return Record(beginning=begun, moves=moves, result=shape.result, version=shape.castable)
+
+
+def _beginning(shape: _Shape, until: Moment | None, faults: Faults, cards: CardSource | None) -> Beginning:
+    """Where a recorded game began.
+
+    Raises:
+        DocumentError: that has faults; they are listed with those found before.
+    """
+    if shape.decks is None:
+        for key in ("format", "first", "teams", "veil"):
+            if getattr(shape, key) is not None:
+                faults.add(key, f"{key} without decks", "decks, or a position alone")
+    elif shape.position is not None:
+        faults.add("position", "both a position and decks", "one of them")
+    try:
+        if shape.decks is None:
+            position = read_position(shape.position or {}, cards=cards, where="position")
+            return Beginning(position, shape.seed, shape.payment, until)
+        decks = read_decks(shape.decks, "decks", faults)
+        faults.require_none()
+        return replace(_opened(shape, decks, cards), until=until)
+    except DocumentError as error:
+        raise DocumentError(tuple(dict.fromkeys((*faults.found, *error.faults)))) from None
+    except RequestError as error:
+        raise DocumentError((*faults.found, error.fault)) from None
+
+
+def _opened(shape: _Shape, decks: Mapping[str, Deck], cards: CardSource | None) -> Beginning:
+    return opened(
+        tuple(decks.values()), shape.format or "", seed=shape.seed, players=tuple(decks), first=shape.first or "",
+        teams=shape.teams or (), cards=cards, payment=shape.payment, veil=shape.veil or "",
+    )  # fmt: skip
 
 
 def _read_move(data: Any, where: str, faults: Faults) -> Move:

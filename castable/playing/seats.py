@@ -73,6 +73,21 @@ def veiled(position: Position, secret: str) -> Position:
     return read_position(write_position(position))
 
 
+def is_veiled(position: Position) -> bool:
+    """Whether the ids of all cards say nothing that are in hands and libraries, or face down."""
+    concealed = concealed_from(position, NOBODY)
+    hidden = (position.objects[id] for id in concealed.hidden | concealed.face_down)
+    return all(found.stacked is not None or _VEILED.fullmatch(found.id) for found in hidden)
+
+
+_VEILED = re.compile(r"card-[0-9a-f]{8}")
+
+
+def veil_of(secret: str) -> str:
+    """What ids are made from in a game with a secret: a record may say it, and it does not tell the secret."""
+    return blake2b(b"veil", key=secret.encode()[:64], digest_size=16).hexdigest()
+
+
 def _renamed(position: Position, id: ObjectId, new: ObjectId) -> Position:
     """The position in which an object that nothing else names is called otherwise."""
 
@@ -82,7 +97,10 @@ def _renamed(position: Position, id: ObjectId, new: ObjectId) -> Position:
     found = position.objects[id]
     position = position.without_object(id).with_object(replace(found, id=new))
     for player in position.players.values():
-        zones = {zone: put(getattr(player, zone)) for zone in ("hand", "library", "graveyard", "exile", "command")}
+        zones = {
+            zone: put(getattr(player, zone))
+            for zone in ("hand", "library", "graveyard", "exile", "command", "sideboard")
+        }
         position = position.with_player(replace(player, **zones))
     position = position.with_(battlefield=put(position.battlefield))
     attached = [o for o in position.objects.values() if getattr(o.attached_to, "id", None) == id]

@@ -22,11 +22,12 @@ from castable.model.documents import read_position
 from castable.model.documents.entries import starting_life
 from castable.model.documents.teams import read_teams
 from castable.model.game.errors import DocumentError, Fault, RequestError, nearest
-from castable.model.game.position import Position
 from castable.model.language.cards import CardSource
 from castable.model.plain.faults import Faults
 
-from .game import Game, game
+from .game import Game, require_decisive
+from .past import Beginning, Opening
+from .seats import veiled
 
 FEWEST, MOST = 2, 6
 """How many players begin a game (100.1); more of them are seldom seated at one table."""
@@ -69,11 +70,12 @@ def start(
             player is on no team or two, or teams don't sit together.
         DocumentError: a deck can't be read, or has cards that are not known; all faults are listed.
     """
-    before = before_the_game(decks, format, seed=seed, players=players, first=first, teams=teams, cards=cards)
-    return game(before, seed, payment=payment)
+    return Game.from_beginning(
+        opened(decks, format, seed=seed, players=players, first=first, teams=teams, cards=cards, payment=payment)
+    )
 
 
-def before_the_game(
+def opened(
     decks: Sequence[DeckLike],
     format: str = "",
     *,
@@ -82,11 +84,14 @@ def before_the_game(
     first: str = "",
     teams: Sequence[Sequence[str]] = (),
     cards: CardSource | None = None,
-) -> Position:
-    """Return the position before the game begins: a turn of number 0, the decks not shuffled yet.
+    payment: str = "best",
+    veil: str = "",
+) -> Beginning:
+    """Return how a game of decks begins: a turn of number 0, the decks not shuffled yet.
 
-    Args and errors are those of ``start``.
+    Args and errors are those of ``start``; with a ``veil`` the ids of cards are made from it, and say nothing.
     """
+    require_decisive(seed, payment)
     if not FEWEST <= len(decks) <= MOST:
         what = f"{len(decks)} deck{'s' * (len(decks) != 1)}"
         raise RequestError(Fault("decks", what, f"{FEWEST} to {MOST} of them, one for each player"))
@@ -102,7 +107,11 @@ def before_the_game(
     seats = {name: _seat(deck, life) for name, deck in zip(names, known, strict=True)}
     turn = {"player": first or _drawn_first(teams or [[name] for name in names], seed), "number": 0}
     document = {"castable": 1, "turn": turn, "players": seats, "teams": [list(team) for team in teams], "brawl": brawl}
-    return read_position(document, cards=cards)
+    position = read_position(document, cards=cards)
+    opening = Opening(
+        decks=dict(zip(names, known, strict=True)), format=format, first=first, teams=position.teams, veil=veil
+    )
+    return Beginning(veiled(position, veil) if veil else position, seed, payment, opening=opening)
 
 
 def _seated(number: int, players: Sequence[str], teams: Sequence[Sequence[str]]) -> tuple[str, ...]:
@@ -190,7 +199,8 @@ def _in_deck(number: int, given: DeckLike, fault: Fault) -> Fault:
     if isinstance(source, Path) and str(source) in fault.message:
         return fault
     deck = str(source) if isinstance(source, Path) else f"decks[{number}]"
-    return replace(fault, where=": ".join(filter(None, (deck, fault.where))))
+    joined = ": " if isinstance(source, Path) or fault.where.startswith("line ") else "."
+    return replace(fault, where=joined.join(filter(None, (deck, fault.where))))
 
 
 NONTRADITIONAL = frozenset({"Conspiracy", "Dungeon", "Phenomenon", "Plane", "Scheme", "Vanguard"})

@@ -13,16 +13,17 @@ from ..answers.encoding import (
 from .options import NO_OPTIONS, Options
 
 if TYPE_CHECKING:
+    from ..playing.past import Beginning
     from ..playing.script import Script
 
 
-def run_answer(position: Position, _: str, options: Options) -> JSON:
+def run_answer(begun: Position | Beginning, _: str, options: Options) -> JSON:
     """Answer ``run``: what happens as moves are made, how things then stand, and what is waited for."""
     from ..playing.game import run_script  # noqa: PLC0415
     from ..playing.records import record  # noqa: PLC0415
 
     done = run_script(
-        position,
+        begun,
         options.moves,
         answers=options.answers,
         until=options.until,
@@ -39,7 +40,8 @@ def replay_answer(text: str, options: Options) -> JSON:
 
     found = read_record(text if "\n" in text else f"{text}\n")
     done = replay(found, None if options.made == NO_OPTIONS.made else options.made)
-    return {**script_data(done, options.limit), "moves": len(found.moves)}
+    written = {"record": found.to_document()} if options.record else {}
+    return {**script_data(done, options.limit), "moves": len(found.moves), **written}
 
 
 def script_data(done: Script, limit: int) -> JSON:

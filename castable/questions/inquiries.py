@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from msgspec.structs import asdict
 
@@ -19,6 +19,9 @@ from ..answers.encoding import JSON
 from .games import replay_answer
 from .options import Options, read_options
 from .subjects import INQUIRIES
+
+if TYPE_CHECKING:
+    from ..decks.judging import DeckReport
 
 
 def card_answer(name: str, _: Options) -> JSON:
@@ -82,9 +85,14 @@ def deck_answer(text: str, options: Options) -> JSON:
             "main": [asdict(entry) for entry in listed.main],
             "sideboard": [asdict(entry) for entry in listed.sideboard],
         },
-        "whole": list(found.whole),
-        "stops": [{"card": name, "texts": list(texts)} for name, texts in found.stops.items()],
+        **played_data(found),
     }
+
+
+def played_data(found: DeckReport) -> JSON:
+    """Return which cards of a deck play whole, and of each other one the texts that stop a game."""
+    stops = [{"card": name, "texts": list(texts)} for name, texts in found.stops.items()]
+    return {"whole": list(found.whole), "stops": stops}
 
 
 def schema_answer(name: str, _: Options) -> JSON:
@@ -96,14 +104,14 @@ def schema_answer(name: str, _: Options) -> JSON:
 
 def start_answer(decks: Sequence[str | Path], options: Options) -> JSON:
     """Answer ``start``: the game that begins with these decks, as ``run`` answers once moves are made in it."""
-    from ..playing.starting import before_the_game  # noqa: PLC0415
+    from ..playing.starting import opened  # noqa: PLC0415
     from .games import run_answer  # noqa: PLC0415
 
-    position = before_the_game(
+    begun = opened(
         decks, options.format or "", seed=options.seed, players=options.players, first=options.first,
         teams=options.teams,
     )  # fmt: skip
-    return run_answer(position, "", options)
+    return run_answer(begun, "", options)
 
 
 ANSWERED_BY: Mapping[str, Callable[[Any, Options], JSON]] = {
@@ -153,14 +161,14 @@ def inquire_by(request: Mapping[str, Any], ask: str, given: Mapping[str, Any]) -
     elif ask == "schema" and subject is None:
         subject = ""
     elif inquiry.key == "decks":
-        subject = _lists(subject, inquiry.expected)
+        subject = lists_of(subject, inquiry.expected)
     elif not isinstance(subject, str):
         raise RequestError(Fault(inquiry.key, f"no {inquiry.key}, or not of the right kind", inquiry.expected))
     return inquire(ask, subject, given)
 
 
-def _lists(subject: Any, expected: str) -> list[str]:
-    """Lists of cards: texts of several lines, as a service reads no files.
+def lists_of(subject: Any, expected: str) -> list[str]:
+    """Return lists of cards: texts of several lines, as a service reads no files.
 
     Raises:
         RequestError: they are none.

@@ -27,7 +27,7 @@ INQUIRIES: Mapping[str, Inquiry] = {
     "convert": Inquiry("text", "a position as text, or a document under position", ("to",)),
     "deck": Inquiry("text", "a list of cards", ("format",)),
     "names": Inquiry("text", "what has been typed of a name", ("limit",), {"limit": api.NAMES}),
-    "replay": Inquiry("text", "a record of a game", ("made", "limit")),
+    "replay": Inquiry("text", "a record of a game", ("made", "limit", "record")),
     "rule": Inquiry("name", "the number of a rule"),
     "start": Inquiry(
         "decks",

@@ -11,10 +11,15 @@ import httpx
 import pytest
 import yaml
 
+import castable
+
 from .table import JSON, Table
 from .test_combat import ATTACK, DAMAGE
+from .test_new_games import begun, lay_out
+from .test_records import load, stands
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+FIRE, KNIGHTS = EXAMPLES / "decks" / "fire.txt", EXAMPLES / "decks" / "knights.txt"
 WEIGHT = 150_000  # bytes of the whole page, packed as it is sent
 SIZES = [(360, 740), (1024, 768), (1600, 1000)]
 DAMAGE_NEXT: JSON = {**DAMAGE, "turn": {**DAMAGE["turn"], "phase": "declare_blockers"}, "priority": "A"}
@@ -111,7 +116,7 @@ def test_axe_finds_no_violation_while_creatures_are_declared_and_damage_is_divid
 def test_axe_finds_no_violation_in_what_opens(table: Table, dark: bool) -> None:
     table.page.emulate_media(color_scheme="dark" if dark else "light")
     table.open(_late_game())
-    for name in ("Examples", "Paste", "Copy", "Help"):
+    for name in ("New game", "Examples", "Paste", "Copy", "Record", "Help"):
         table.page.get_by_role("button", name=name, exact=True).click()
         table.page.get_by_role("dialog").wait_for()
         table.page.locator(".waiting").wait_for(state="detached")
@@ -125,6 +130,54 @@ def test_axe_finds_no_violation_in_what_opens(table: Table, dark: bool) -> None:
     table.tile("ballista").click(button="right")
     table.page.get_by_role("menu").wait_for()
     assert _violations(table, "[role=menu]") == []
+
+
+WINDOWS = [
+    pytest.param({"width": width, "height": height, "dark": dark}, id=f"{width}-{'dark' if dark else 'light'}")
+    for width, height in ((390, 844), (1280, 900))
+    for dark in (False, True)
+]
+
+
+def _fits(table: Table) -> bool:
+    """Whether nothing is wider than the window, nor than a dialog that is open."""
+    too_wide = """[document.documentElement, ...document.querySelectorAll('dialog')]
+      .some(each => each.scrollWidth > each.clientWidth + 1)"""
+    return not table.page.evaluate(too_wide)
+
+
+@pytest.mark.parametrize("table", WINDOWS, indirect=True)
+def test_a_new_game_and_its_record_fit_into_the_window(table: Table, request: pytest.FixtureRequest) -> None:
+    table.expected = ("422",)
+    look = request.node.callspec.id
+    table.open()
+    lay_out(table, "24 Mountain\n4 Lihgtning Bolt\n", "60 Forest\n")
+    table.page.get_by_role("button", name="Begin", exact=True).click()
+    table.page.get_by_role("button", name="Line 2").wait_for()
+    table.picture(f"new-game-{look}")
+    assert _fits(table)
+    assert _violations(table, "dialog") == []
+    table.page.get_by_label("List of cards of A").fill("60 Mountain\n")
+    table.page.get_by_role("button", name="Begin", exact=True).click()
+    begun(table)
+    table.picture(f"mulligan-{look}", whole=True)
+    assert _fits(table)
+    table.page.get_by_role("button", name="Record", exact=True).click()
+    table.picture(f"record-{look}")
+    assert _fits(table)
+    game = castable.start([FIRE, KNIGHTS], seed=8).take("yes").take("yes")
+    for _ in range(9):
+        game = game.take("pass")
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    load(table, castable.record(game).dump())
+    stands(table, 0, 11)
+    table.page.get_by_role("button", name="Last position").click()
+    stands(table, 11, 11)
+    table.page.get_by_text("All moves").click()
+    table.picture(f"replay-{look}")
+    assert _fits(table)
+    assert _violations(table, ".replay") == []
 
 
 # ---------------------------------------------------------------- what it is made of

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import BaseModel, Field
 
-from .answers import Answerable, AnswerShape, Divided, Document, Happened, Result, ShownObject, StoppedBy
+from .answers import (
+    Answerable,
+    AnswerShape,
+    Divided,
+    Document,
+    Happened,
+    Result,
+    ShownObject,
+    StoppedBy,
+    StoppingCard,
+)
+
+
+class PlayedDeck(AnswerShape):
+    """What a deck is called, which of its cards play whole, and what stops the others."""
+
+    name: str
+    whole: list[str]
+    stops: list[StoppingCard]
 
 
 class BegunGame(AnswerShape):
-    """The answer to a game that begins: its id, and the token of each player's seat."""
+    """The answer to a game that begins: its id, the tokens of each player's seat and of its host, and on its decks."""
 
     game: str
     moves: int
     seats: dict[str, str]
+    host: str
+    decks: dict[str, PlayedDeck]
 
 
 class Seen(Happened):
@@ -59,5 +81,43 @@ class SeatGame(AnswerShape):
     result: Result | None
 
 
-SEATS: dict[str, type[BaseModel]] = {"games": BegunGame, "game": SeatGame}
+class RecordedMove(AnswerShape):
+    """A move of a record: of whom, and in notation what; or that they concede."""
+
+    player: str
+    move: str = ""
+    concedes: bool = False
+    until: str = ""
+
+
+class RecordedDeck(AnswerShape):
+    """The deck of a player as a record has it: in each section numbers and names, such as ``4 Lightning Bolt``."""
+
+    player: str
+    name: str = ""
+    main: list[str] = Field(default_factory=list)
+    sideboard: list[str] = Field(default_factory=list)
+    commanders: list[str] = Field(default_factory=list)
+    companion: str = ""
+
+
+class RecordOfGame(AnswerShape):
+    """A record of a game, which begins with decks or in a position."""
+
+    castable_record: int
+    castable: str
+    position: dict[str, Any] = Field(default_factory=dict)
+    decks: list[RecordedDeck] = Field(default_factory=list)
+    format: str = ""
+    first: str = ""
+    teams: list[list[str]] = Field(default_factory=list)
+    veil: str = ""
+    seed: int
+    payment: str
+    until: str = ""
+    moves: list[RecordedMove]
+    result: Result | None
+
+
+SEATS: dict[str, type[BaseModel]] = {"games": BegunGame, "game": SeatGame, "record": RecordOfGame}
 """The shape of answers about games with seats."""

@@ -1,8 +1,8 @@
 """Games with seats, as a worker is asked about them: begun, moved, conceded, and seen from a seat.
 
 A game is the document of its position, which holds the decision that is waited for (``pending``), so that any worker
-can go on with it. What came of a move is the next document and how the game stands then. Who keeps the game says its
-secret, and where it has stopped.
+can go on with it. What came of a move is the next document, the move as a record has it, and how the game stands then.
+Who keeps the game says its secret, and where it has stopped.
 """
 
 from __future__ import annotations
@@ -11,60 +11,38 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from castable.model.documents import write_position
-from castable.model.game.errors import Fault, RequestError
 from castable.model.game.position import Position
 
 from ...answers.encoding import JSON
 from ...playing.game import Game
-from ...playing.seats import Seat, masked, moved, seat_data, seen_events, veiled
+from ...playing.records import move_data, record
+from ...playing.seats import Seat, masked, moved, seat_data, seen_events
 from ...playing.stop import Stop
 from ...playing.view import NOBODY
+from .beginning import decks_said, game_of
 from .forking import within
 from .replies import Reply
-from .requests import refuse, replied
+from .requests import replied
 
 BEGIN, MOVE, CONCEDE, LOOK = "begin game", "move in game", "concede game", "look at game"
 """What is asked of a worker; no client can ask it so, as no question has a space in its name."""
 
 
-def begun(request: Mapping[str, Any], timeout: float, read: Callable[[], Position]) -> tuple[Position, JSON]:
-    """Return the position of a new game after its first moves, and what there is to say of it.
+def begun(
+    request: Mapping[str, Any], timeout: float, read: Callable[[], Position] | None = None
+) -> tuple[Position, JSON]:
+    """Return the position of a new game, and what there is to say of it: also its record, and of its decks.
 
     Raises:
-        CastableError: the position has faults, or a move is none.
+        CastableError: what it begins with has faults, or a move is none.
     """
 
     def begin() -> tuple[Position, JSON]:
-        moves = request.get("moves", [])
-        if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-            refuse("moves", "a list of moves")
-        position, secret = read(), request["secret"]
-        game = Game.begin(position if moves or position.course.pending else veiled(position, secret), request["seed"])
-        if moves:
-            game = _after_script(game, moves)
-        if game.stopped is not None:
-            raise RequestError(Fault("position", f"the game can't go on: {game.stopped.why}", "another position"))
-        if moves and game.decision is not None and game.decision.kind == "priority":
-            game = Game.begin(veiled(game.position, secret))
-        return _told(game, secret)
+        game = game_of(request, read)
+        position, told = _told(game, request["secret"])
+        return position, {**told, "record": record(game).to_document(), "decks": decks_said(game)}
 
     return within(timeout, request, lambda _: begin())
-
-
-def _after_script(game: Game, moves: list[str]) -> Game:
-    """The game after the moves of a script.
-
-    Raises:
-        RequestError: one of them can't be made.
-    """
-    script = game.run(moves)
-    if script.refused is not None:
-        text = script.refused["reasons"][0]["text"]
-        raise RequestError(Fault(f"moves[{script.made}]", text, "a move that can be made there"))
-    if script.stopped is not None:
-        why = f"the game can't go on: {script.stopped.why}"
-        raise RequestError(Fault(f"moves[{script.made}]", why, "moves up to there"))
-    return script.game
 
 
 def gone_on(request: Mapping[str, Any], timeout: float, read: Callable[[], Position]) -> tuple[Position, JSON]:
@@ -116,6 +94,7 @@ def _told(game: Game, secret: str) -> tuple[Position, JSON]:
         "players": list(position.players),
         "left": [player for player in position.players if position.has_player(player)],
         "stopped": game.stopped and game.stopped.data(),
-        "over": game.result is not None,
+        "result": game.result,
+        "moved": [move_data(move) for move in game.moves],
         "events": {player: seen_events(game.events, position, seat) for player, seat in seats.items()},
     }

@@ -76,8 +76,9 @@ class Desk:
                 return replied(lambda: _opened(request, seconds, kept))
             case "fork" if kept is not None:
                 return replied(lambda: self._forked(request, seconds, kept, to))
-            case seating.BEGIN if kept is not None:
-                return replied(lambda: self._told(to, *seating.begun(request, seconds, kept.read)))
+            case seating.BEGIN:
+                read = None if kept is None else kept.read
+                return replied(lambda: self._told(to, *seating.begun(request, seconds, read)))
             case seating.MOVE | seating.CONCEDE if kept is not None:
                 return seating.replied_to_seat(lambda: self._gone_on(request, seconds, kept, to), request, kept.read)
             case seating.LOOK if kept is not None:

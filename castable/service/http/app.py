@@ -96,6 +96,10 @@ def _fetch(app: FastAPI, service: Service, catalog: CatalogCopy) -> None:
     async def list_examples() -> dict[str, Any]:
         return {"examples": examples.listing()}
 
+    @app.get("/decks")
+    async def list_decks() -> dict[str, Any]:
+        return {"decks": examples.deck_listing()}
+
     @app.get("/examples/{name}")
     async def example(name: str) -> dict[str, Any]:
         found = examples.example(name)
@@ -119,6 +123,7 @@ def _play(app: FastAPI, service: Service) -> None:
 
     app.post("/games/{game}/take", name="move in game")(service.take_in_game)
     app.post("/games/{game}/concede", name="concede game")(service.concede_game)
+    app.get("/games/{game}/record", name="record of game")(service.record_of_game)
 
 
 def _naming(service: Service, ask: str) -> Callable[[Request, str], Awaitable[Response]]:

@@ -1,4 +1,4 @@
-"""The examples that are shipped: positions and puzzles, with what they show."""
+"""The examples that are shipped: positions and puzzles, with what they show, and deck lists by their names."""
 
 from __future__ import annotations
 
@@ -25,6 +25,24 @@ def examples() -> dict[str, str]:
 def listing() -> list[dict[str, str]]:
     """The name of each example, and what it shows."""
     return [{"name": name, "title": _title(text)} for name, text in examples().items()]
+
+
+@cache
+def decks() -> dict[str, str]:
+    """The texts of all deck lists, by file name."""
+    found = {each.name: each.read_text(encoding="utf-8") for each in (files("castable.examples") / "decks").iterdir()}
+    return dict(sorted(found.items()))
+
+
+def deck_listing() -> list[dict[str, str]]:
+    """Each deck list: its file name, what it calls itself, and its text."""
+    return [{"name": name, "title": _called(name, text), "text": text} for name, text in decks().items()]
+
+
+def _called(name: str, text: str) -> str:
+    """What a list calls itself, as Arena writes it, or its file name."""
+    said = (line.partition(" ")[2] for line in text.splitlines() if line.startswith("Name "))
+    return next(said, name)
 
 
 def example(name: str) -> dict[str, Any] | None:

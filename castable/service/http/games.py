@@ -39,7 +39,7 @@ DRAWN = Drawn()
 
 
 class KeptGame(Struct, eq=False):
-    """A game: its document, who sits where, and what has happened."""
+    """A game: its document, who sits where, how it began, and what has happened."""
 
     id: str
     secret: str
@@ -48,6 +48,12 @@ class KeptGame(Struct, eq=False):
     document: Document
     told: Mapping[str, Any]
     """How it stands: what a worker has said last."""
+    host: str
+    """The token of whoever opened it."""
+    begun: Mapping[str, Any]
+    """Its record as it began; ``made`` follows."""
+    made: list[Mapping[str, Any]] = field(default_factory=list)
+    """The moves since then, as a record has them."""
     events: list[Mapping[str, list[Any]]] = field(default_factory=list)
     """What has happened as it began, and by each move, as each seat has seen it."""
     asked_at: float = field(default_factory=time.monotonic)
@@ -64,7 +70,7 @@ class KeptGame(Struct, eq=False):
     @property
     def is_done(self) -> bool:
         """Whether it is over or has stopped."""
-        return bool(self.told["over"] or self.told["stopped"])
+        return bool(self.told["result"] or self.told["stopped"])
 
     def seat(self, token: str) -> str | None:
         """The player who sits where a token says; ``None`` where it says nothing.
@@ -75,16 +81,34 @@ class KeptGame(Struct, eq=False):
         if not token:
             return None
         for known, player in self.tokens.items():
-            if compare_digest(known.encode(), token.encode("utf-8", "replace")):
+            if _is_same(known, token):
                 return player
         raise Problem(Kind.SEAT, "no seat of this game has this token")
+
+    def record(self, token: str) -> Mapping[str, Any]:
+        """The record of the game, for whoever has opened it, and once it is done for all.
+
+        Raises:
+            Problem: it is not done, or no seat has this token.
+        """
+        if not _is_same(self.host, token):
+            self.seat(token)
+            if not self.is_done:
+                what = "the record of a game that goes on shows what is hidden: it is for the host alone"
+                raise Problem(Kind.SEAT, what)
+        return {**self.begun, "moves": [*self.begun["moves"], *self.made], "result": self.told["result"]}
 
     def go_on(self, document: Document, told: Mapping[str, Any]) -> None:
         """Another move has been made."""
         self.document, self.told = document, told
+        self.made += told["moved"]
         self.events.append(told["events"])
         self.changed.set()
         self.changed = asyncio.Event()
+
+
+def _is_same(known: str, token: str) -> bool:
+    return compare_digest(known.encode(), token.encode("utf-8", "replace"))
 
 
 class KeptGames:

@@ -99,7 +99,13 @@ def _games(shapes: JSON) -> JSON:
     for name in SEATS:
         shapes[f"{name}.answer"] = _shape(f"answers.{name}", shapes)
     shapes.update(openapi_games.bodies())
-    return openapi_games.paths(_responses(_ref("games.answer")), _responses(_ref("game.answer")))
+    begun, seen, recorded = (_responses(_ref(f"{name}.answer"), _example(name)) for name in SEATS)
+    return openapi_games.paths(begun, seen, recorded, _example("games", "request"))
+
+
+def _example(name: str, part: str = "answer") -> Any:
+    run = real_runs().get(name)
+    return run and run[part]
 
 
 def _body(ask: str, shapes: JSON) -> JSON:
@@ -120,6 +126,9 @@ def _fetched(shapes: JSON) -> JSON:
     listed: JSON = {"type": "object", "properties": {"name": _NAME, "title": _NAME}, "required": ["name", "title"]}
     shapes["Example"] = {"type": "object", "properties": example, "required": list(example)}
     listing = {"type": "object", "properties": {"examples": {"type": "array", "items": listed}}}
+    lists: JSON = dict.fromkeys(("name", "title", "text"), _NAME)
+    decks = {"type": "array", "items": {"type": "object", "properties": lists, "required": list(lists)}}
+    lists_of_decks = {"type": "object", "properties": {"decks": decks}}
     text = {"name": "text", "in": "query", "required": True, "schema": _NAME}
     limit = {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 0}}
     by_name = [{"name": "name", "in": "path", "required": True, "schema": _NAME}]
@@ -127,6 +136,7 @@ def _fetched(shapes: JSON) -> JSON:
         "/names": _get("complete", _summary("names"), _ref("names.answer"), [text, limit]),
         "/examples": _get("examples", "The examples that are shipped", listing),
         "/examples/{name}": _get("example", "An example, as text and as a document", _ref("Example"), by_name),
+        "/decks": _get("deck_lists", "The deck lists that are shipped", lists_of_decks),
         "/healthz": _get("healthz", "Whether the server answers", {"type": "object"}),
     }
     for ask in NAMED:

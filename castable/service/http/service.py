@@ -93,6 +93,10 @@ class Service:
         body = await self._bodies.read(request)
         return await self._answer(request, "games", lambda: self._tables.concede(game, request, body, _client(request)))
 
+    async def record_of_game(self, request: Request, game: str) -> Response:
+        """Give the record of a game to whom it is for."""
+        return _json(self._tables.record(game, request))
+
     # ---------------------------------------------------------------- answers
 
     async def _answer(self, request: Request, ask: str, find: Callable[[], Coroutine[Any, Any, str]]) -> Response:

@@ -21,6 +21,7 @@ from castable.model.game.errors import Fault, RequestError
 from .app import make_app
 from .catalog import CatalogCopy, copied_catalog
 from .connections import Connection
+from .games import DRAWN, Drawn
 from .lanes import Lanes
 from .logs import Log
 from .service import Service
@@ -45,13 +46,17 @@ def serve(settings: Settings) -> None:
 
 
 @contextmanager
-def served(settings: Settings) -> Iterator[str]:
+def served(settings: Settings, drawn: Drawn = DRAWN) -> Iterator[str]:
     """The address of a server that runs in a thread of this process, for as long as it is needed.
+
+    Args:
+        settings: what it is told.
+        drawn: where it draws from what nobody may guess.
 
     Raises:
         RequestError: the address can't be had.
     """
-    with _server(settings) as (server, listening):
+    with _server(settings, drawn) as (server, listening):
         thread = Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()
         try:
@@ -84,13 +89,13 @@ class Server(uvicorn.Server):
 
 
 @contextmanager
-def _server(settings: Settings) -> Iterator[tuple[uvicorn.Server, socket.socket]]:
+def _server(settings: Settings, drawn: Drawn = DRAWN) -> Iterator[tuple[uvicorn.Server, socket.socket]]:
     """A server that is ready to run, and its socket; its workers end with it."""
     with _listening(settings) as listening, copied_catalog() as catalog:
         log = Log(settings.log)
         logger = logging.getLogger("uvicorn.error")
         logger.addHandler(log)
-        service = Service(settings, Lanes(settings), log)
+        service = Service(settings, Lanes(settings), log, drawn)
         service.lanes.call_up()
         try:
             yield Server(_config(settings, service, catalog)), listening

@@ -17,6 +17,7 @@ from typing import Any
 from fastapi import Request
 
 from ...playing.view import NOBODY
+from ..answering.beginning import KEYS
 from ..answering.requests import options_of, refuse, require_keys, seconds_of
 from ..answering.seating import BEGIN, CONCEDE, LOOK, MOVE
 from ..working.tasks import Document, Task
@@ -31,11 +32,7 @@ SEAT = "X-Seat"
 """The header that has the token of a seat."""
 LONGEST_WAIT = 30.0
 """So many seconds a client may wait for the next move."""
-BEGIN_KEYS, TAKE_KEYS, CONCEDE_KEYS = (
-    ("position", "moves", "seed", "options"),
-    ("move", "index", "moves", "options"),
-    (),
-)
+TAKE_KEYS, CONCEDE_KEYS = ("move", "index", "moves", "options"), ()
 
 
 class Tables:
@@ -47,30 +44,40 @@ class Tables:
         self.games = KeptGames(settings.games, settings.idle, lambda key: lanes().forget(key))
 
     async def begin(self, body: Mapping[str, Any], client: str) -> str:
-        """Begin a game, and return its id with a token for each seat, as JSON.
+        """Begin a game, and return its id with a token for each seat and for its host, as JSON.
 
         Raises:
             RequestError: the body is none.
             Problem: the game can't begin, or there is no room.
         """
-        require_keys(body, BEGIN_KEYS)
-        document = document_of(body)
-        if document is None:
-            refuse("position", "a position document")
+        document = _begins_with(body)
         seed = body.get("seed", self._drawn.seed())
         if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= MOST_SEED:
             refuse("seed", f"a whole number up to {MOST_SEED}")
         self.games.make_room()
         try:
             secret = self._drawn.name()
-            said = {"moves": body.get("moves", []), "seed": seed, "secret": secret, "options": options_of(body)}
+            said = {key: value for key, value in body.items() if key != "position"}
+            said |= {"seed": seed, "secret": secret, "options": options_of(body)}
             found, told = await self._told(BEGIN, said, document, client)
             tokens = {self._drawn.name(): player for player in told["players"]}
-            game = KeptGame(self._drawn.name(), secret, tokens, found, told, [told["events"]])
+            begun, decks = told.pop("record"), told.pop("decks")
+            game = KeptGame(
+                self._drawn.name(), secret, tokens, found, told, self._drawn.name(), begun, events=[told["events"]]
+            )
             self.games.keep(game)
         finally:
             self.games.leave_room()
-        return json.dumps({"game": game.id, "moves": 0, "seats": {player: token for token, player in tokens.items()}})
+        seats = {player: token for token, player in tokens.items()}
+        return json.dumps({"game": game.id, "moves": 0, "seats": seats, "host": game.host, "decks": decks})
+
+    def record(self, id: str, request: Request) -> str:
+        """Return the record of a game as JSON, for whom it is.
+
+        Raises:
+            Problem: there is no such game or seat, or the game goes on and somebody else than its host asks.
+        """
+        return json.dumps(self.games.find(id).record(request.headers.get(SEAT, "")), ensure_ascii=False)
 
     async def wait(self, id: str, request: Request, after: int | None, seconds: float) -> None:
         """Wait until more moves have been made than a client knows, but no longer than so many seconds.
@@ -136,7 +143,7 @@ class Tables:
         game, player = self._seated(id, request)
         require_keys(body, CONCEDE_KEYS)
         async with game.lock:
-            if game.told["over"] or player not in game.told["left"]:
+            if game.told["result"] or player not in game.told["left"]:
                 raise Problem(Kind.CONFLICT, "the game is over for this seat")
             before = game.moves
             await self._go_on(game, CONCEDE, {"seat": player}, client)
@@ -174,13 +181,16 @@ class Tables:
         more = {"secret": game.secret, "stopped": game.told["stopped"]}
         return self._task(ask, {**said, **more}, game.document, client)
 
-    async def _told(self, ask: str, said: Mapping[str, Any], document: Document, client: str) -> tuple[Document, Any]:
+    async def _told(
+        self, ask: str, said: Mapping[str, Any], document: Document | None, client: str
+    ) -> tuple[Document, Any]:
         return await self._told_by(self._task(ask, said, document, client))
 
-    def _task(self, ask: str, said: Mapping[str, Any], document: Document, client: str) -> ClientTask:
+    def _task(self, ask: str, said: Mapping[str, Any], document: Document | None, client: str) -> ClientTask:
         line = json.dumps({**said, "ask": ask}).encode()
         seconds = min(seconds_of(said, self._settings.timeout), self._settings.timeout)
-        digest = blake2b(line, digest_size=16, key=document.key.encode()[:64]).digest()
+        key = b"" if document is None else document.key.encode()[:64]
+        digest = blake2b(line, digest_size=16, key=key).digest()
         to = None if ask == LOOK else self._drawn.name()
         return ClientTask(Task(ask, line, seconds, document, to), client, digest)
 
@@ -190,6 +200,22 @@ class Tables:
         text = json.dumps(told.pop("document")).encode()
         assert question.task.to is not None
         return Document(question.task.to, text), told
+
+
+def _begins_with(body: Mapping[str, Any]) -> Document | None:
+    """The position that a game begins with; ``None`` where it begins with decks or a record.
+
+    Raises:
+        RequestError: it begins with none of them, or with two.
+    """
+    found = [key for key in KEYS if key in body]
+    if len(found) != 1:
+        refuse("position", "a position document, decks or a record, and one of them")
+    require_keys(body, KEYS[found[0]])
+    document = document_of(body)
+    if document is None and found == ["position"]:
+        refuse("position", "a position document")
+    return document
 
 
 def _move(body: Mapping[str, Any]) -> str | int:

@@ -5,6 +5,7 @@ import { light } from "./table/lighting.js";
 import { whenChanged } from "./table/state.js";
 import { onKey } from "./views/keys.js";
 import { Page } from "./views/page.js";
+import { dropped } from "./views/records.js";
 
 const root = document.getElementById("page");
 let isDue = false;
@@ -19,5 +20,7 @@ whenChanged(() => {
   });
 });
 addEventListener("keydown", onKey);
+addEventListener("dragover", (event) => event.dataTransfer?.types.includes("Files") && event.preventDefault());
+addEventListener("drop", dropped);
 await begin(light);
 await light();

@@ -159,7 +159,7 @@ def test_decks_with_commanders_play_against_no_others() -> None:
 @pytest.mark.rule("103.2b", "702.139a", "702.139b")
 def test_a_companion_is_revealed_only_where_the_deck_fulfills_its_condition() -> None:
     small = Deck(main=(Entry(60, "Forest"),), companion=Entry(1, "Yorion, Sky Nomad"))
-    with pytest.raises(DocumentError, match=r"decks.0.: companion: 60 cards; with Yorion, Sky Nomad a deck has"):
+    with pytest.raises(DocumentError, match=r"decks.0..companion: 60 cards; with Yorion, Sky Nomad a deck has"):
         castable.start([small, GREEN])
     large = Deck(main=(Entry(80, "Forest"),), companion=small.companion)
     assert castable.start([large, GREEN]).position.players["A"].companion is not None
@@ -193,7 +193,7 @@ def test_decks_are_read_from_texts_and_files_and_faults_say_where_they_are(tmp_p
     with pytest.raises(DocumentError) as found:
         castable.start([f"{LIST}1 Nonesuch of Nowhere\n", str(file), Deck(main=(Entry(1, "Nobody"),))])
     places = [fault.where for fault in found.value.faults]
-    assert places == ["decks[0]: line 3", f"{file}: line 1", "decks[2]: main[0]"]
+    assert places == ["decks[0]: line 3", f"{file}: line 1", "decks[2].main[0]"]
     with pytest.raises(DocumentError, match="can't read no-such-file"):
         castable.start(["no-such-file", LIST])
 
@@ -219,7 +219,7 @@ def test_nontraditional_cards_are_in_no_deck(part: str) -> None:
     with pytest.raises(DocumentError) as found:
         castable.start([deck, GREEN], cards=Cards(cards))
     assert [str(fault) for fault in found.value.faults] == [
-        f"decks[0]: {part}[0]: Odd Fields is no card for a deck (108.2a); expected a traditional card"
+        f"decks[0].{part}[0]: Odd Fields is no card for a deck (108.2a); expected a traditional card"
     ]
 
 

@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager
 
 import pytest
 
+from castable.service.http.games import DRAWN, Drawn
 from castable.service.http.serving import served
 from castable.service.http.settings import Settings
 from castable.service.working import crew
@@ -23,9 +24,9 @@ def light_workers() -> Iterator[None]:
 
 
 @contextmanager
-def lightly_served(settings: Settings) -> Iterator[str]:
+def lightly_served(settings: Settings, drawn: Drawn = DRAWN) -> Iterator[str]:
     """The address of a server with light workers."""
     with ExitStack() as stack:
         with light_workers():
-            address = stack.enter_context(served(settings))
+            address = stack.enter_context(served(settings, drawn))
         yield address

@@ -48,7 +48,7 @@ export function declarationSaid(document, notation) {
 }
 
 /** Return an answer to a decision as a person says it. */
-export const moveSaid = (document, move) => (/^(attack|block) /.test(move) ? declarationSaid : decisionSaid)(document, move);
+export const moveSaid = (document, move, kind) => (/^(attack|block) /.test(move) ? declarationSaid : decisionSaid)(document, move, kind);
 
 /** Return the notation of shares of a number, which are kept by what gets them; what gets none is left out. */
 export const divisionOf = (shares) => `divide ${sharing(shares).map(([id, number]) => `${id}:${number}`).join(", ")}`;

@@ -93,3 +93,10 @@ export function faultOfMade(made) {
   if (!isList(isPlay)(made)) return "the plays made are of the wrong type";
   return made.map((play) => (play.before ? faultOfShape(play.before) : null)).find(Boolean) ?? null;
 }
+
+/** Return what in a game keeps the page from making a record of it, in words; null where nothing does. */
+export function faultOfGame(game, made) {
+  if (game === undefined || game === null) return null;
+  if (!isObject(game) || !isObject(game.begun)) return "the game is of the wrong type";
+  return isCount(game.from) && game.from <= made.length ? null : "the game began after the plays made";
+}

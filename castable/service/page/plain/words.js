@@ -47,8 +47,11 @@ export function saidOf(document, notation) {
   return [`${done}${name}`, ability && `ability ${ability}`, ...details(document, notation)].filter(Boolean).join(", ");
 }
 
-/** Say an answer to a decision: "choose bear, elves" is "Grizzly Bears and Llanowar Elves". */
-export function decisionSaid(document, move) {
+const OPENING_HAND = { yes: "Keep this hand", no: "Take a mulligan" };
+
+/** Say an answer to a decision of some kind: "choose bear, elves" is "Grizzly Bears and Llanowar Elves". */
+export function decisionSaid(document, move, kind = "") {
+  if (kind === "mulligan" && OPENING_HAND[move]) return OPENING_HAND[move];
   const chosen = move.replace(/^(choose|divide|order) /, "");
   if (["yes", "no", "none"].includes(chosen)) return capital(chosen);
   const isPlay = /^(cast|activate|play|special) /.test(chosen);

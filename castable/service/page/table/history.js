@@ -12,17 +12,22 @@ let writing = Promise.resolve();
  * Keep a changed document as a step of the history.
  *
  * @param label what was done, in words; it is said, and is the name of the entry.
- * @param changes what else becomes of the state, such as `made` or `selected`.
+ * @param changes what else becomes of the state, such as `made` or `selected`; a `game` that is not said is over.
+ * @param isStep whether there is a way back to what was before.
  */
-export function commit(label, document, changes = {}) {
-  const depth = state.depth + 1;
-  update({ document, depth, furthest: depth, notice: label, decision: null, draft: null, stopped: null, result: null, activity: null, menu: null, broken: null, ...changes });
-  const kept = { document, made: state.made, depth };
+export function commit(label, document, changes = {}, { isStep = true } = {}) {
+  const depth = state.depth + (isStep ? 1 : 0);
+  const furthest = isStep ? depth : state.furthest;
+  const anew = { decision: null, draft: null, stopped: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
+  update({ document, depth, furthest, notice: label, ...anew, ...changes });
+  const { made, game, replay } = state;
+  const kept = { document, made, game, replay, depth };
   writing = writing.then(async () => {
-    const fragment = await toFragment({ document: kept.document, made: kept.made });
-    history.pushState(kept, "", `#${fragment}`);
+    const fragment = await toFragment({ document, made, ...(game ? { game } : {}) });
+    if (isStep) history.pushState(kept, "", `#${fragment}`);
+    else history.replaceState(kept, "", `#${fragment}`);
     globalThis.document.title = `${label} – castable`;
-    remember(depth);
+    if (isStep) remember(depth);
   });
   return writing;
 }
@@ -41,7 +46,7 @@ async function restore(kept) {
   const depth = found?.depth ?? 0;
   const state = found ?? { document: emptyDocument(), made: [] };
   const furthest = Math.max(depth, remembered());
-  update({ ...IDLE, document: normalise(state.document), made: state.made, depth, furthest, broken });
+  update({ ...IDLE, document: normalise(state.document), made: state.made, game: state.game ?? null, replay: state.replay ?? null, depth, furthest, broken });
 }
 
 /** What a link holds, or why it can't be read. */

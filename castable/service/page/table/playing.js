@@ -10,8 +10,9 @@
  * {kind: "going"}: the game goes on, or why it can't;
  * {kind: "attach", object}: what to attach it to is chosen on the board.
  */
-import { asker, normalise } from "../plain/documents.js";
+import { asker, known, normalise } from "../plain/documents.js";
 import { moveSaid } from "../plain/declarations.js";
+import { backBefore, goingOn } from "../plain/records.js";
 import { called, capital, saidOf } from "../plain/words.js";
 import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
@@ -22,14 +23,15 @@ import { state, update, updateActivity } from "./state.js";
 /** Ask a question of the position for what is being done; its failure becomes the activity's `error`. */
 async function askFor(activity, question, play, options = {}, object = undefined) {
   const body = { position: state.document, play, object, options: { player: asker(state.document), ...options } };
-  try {
-    return await ask(question, body);
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Gone)) throw error;
-    updateActivity(activity, { error: error.message });
-    return null;
-  }
+  return ask(question, body).catch(failed(activity));
 }
+
+/** What a failed question leads to: the activity says why. */
+const failed = (activity) => (error) => {
+  if (!(error instanceof Refused || error instanceof Gone)) throw error;
+  updateActivity(activity, { error: error.message });
+  return null;
+};
 
 function begin(activity) {
   update({ activity, menu: null });
@@ -159,52 +161,87 @@ export function pickObject(id) {
 export async function confirm() {
   const { activity } = state;
   const busy = updateActivity(activity, { busy: true });
-  const options = activity.kind === "session" ? { choices: activity.picked } : {};
-  const after = await askFor(busy, "apply", pinned(activity), options);
+  const notation = pinned(activity);
+  const after = await (activity.kind === "session" ? paidByHand(busy, notation) : moved(busy, notation));
   if (!after) return updateActivity(state.activity, { busy: false });
   const before = state.document;
-  const notation = activity.play.notation;
-  const said = saidOf(before, notation);
+  const said = saidOf(before, activity.play.notation);
   const made = [...state.made, { notation, said, player: asker(before), before }];
-  commit(said, normalise(after), { made, happened: [], selected: null, refocus: activity.object });
+  const game = after.isByHand ? null : goingOn(state.game, before, state.made);
+  commit(said, after.document, { ...after.told, made, game, selected: null, refocus: activity.object });
   return light();
 }
+
+/** What comes of a move: the position, and what is told of it; null where it is refused, which the activity says. */
+async function moved(activity, notation) {
+  const body = { position: state.document, moves: [notation], options: { limit: 0 } };
+  const after = await ask("run", body).catch(failed(activity));
+  if (!after) return null;
+  if (after.refused) {
+    updateActivity(activity, { error: reasonsOf(after) });
+    return null;
+  }
+  const happened = after.events.map(({ text, rule }) => ({ text, rule }));
+  return { document: normalise(after.position), told: { happened, stopped: after.stopped, result: after.result } };
+}
+
+/** A play that is paid by hand: as a move where its notation pays the same, or else a record begins after it. */
+async function paidByHand(activity, notation) {
+  const after = await askFor(activity, "apply", activity.play.notation, { choices: activity.picked });
+  if (!after) return null;
+  const paid = normalise(after);
+  const move = await moved(activity, notation);
+  if (move && isPaidAlike(move.document, paid)) return move;
+  return { document: paid, told: { happened: [] }, isByHand: true };
+}
+
+/** Whether two payments left the players with the same: what is tapped, in hand or floating, their life. */
+const isPaidAlike = (one, other) => JSON.stringify(one.players) === JSON.stringify(other.players);
+
+const reasonsOf = ({ refused }) => refused.reasons.map((reason) => reason.text).join("\n");
 
 /** Let the game go on: priority is passed, or what it waits for is decided; what happens then is told. */
 export async function goOn(move) {
   const before = state.document;
-  const player = state.decision?.player ?? asker(before);
+  const { player, kind } = state.decision ?? { player: asker(before) };
   const activity = begin({ kind: "going", object: null });
-  try {
-    const after = await ask("run", { position: before, moves: [move], options: { limit: 0 } });
-    if (state.activity !== activity) return null;
-    if (after.refused) return updateActivity(activity, { error: after.refused.reasons.map((r) => r.text).join("\n") });
-    const said = move === "pass" ? "Pass priority" : moveSaid(before, move);
-    const made = [...state.made, { notation: move, said, player, before }];
-    const happened = after.events.map(({ text, rule }) => ({ text, rule }));
-    commit(said, normalise(after.position), { made, happened, stopped: after.stopped, result: after.result, selected: null });
-    return light();
-  } catch (error) {
-    if (!(error instanceof Refused || error instanceof Gone)) throw error;
-    return updateActivity(activity, { error: error.message });
-  }
+  const after = await moved(activity, move);
+  if (!after || state.activity !== activity) return null;
+  const said = move === "pass" ? "Pass priority" : moveSaid(before, move, kind);
+  const made = [...state.made, { notation: move, said, player, before }];
+  commit(said, after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
+  return light();
 }
 
 /** The play with what it must be paid with, and what must be left alone, as notation has it. */
-function pinned({ kind, play, payment, keep, use, hold }) {
+function pinned(activity) {
+  const { kind, play, payment, keep, use, hold } = activity;
+  if (kind === "session") return pinnedByHand(activity);
   if (kind !== "payment" || !payment || !(keep.length || use.length || hold.length)) return play.notation;
   const untouched = hold.length ? state.activity.left?.untapped ?? [] : [];
   const kept = [...new Set([...keep, ...untouched])];
-  const used = hold.length ? payment.uses : use;
+  return withPins(play.notation, hold.length ? payment.uses : use, kept);
+}
+
+/** The play with all that pays for it by hand, and with all else that lies untapped left alone. */
+function pinnedByHand({ play, answer }) {
+  const { uses } = answer.payment;
+  const others = known(state.document, asker(state.document), "battlefield").filter(({ id, tapped }) => !tapped && !uses.includes(id));
+  return withPins(play.notation, uses, others.map(({ id }) => id));
+}
+
+/** Notation with what must be used to pay, and what must not. */
+function withPins(notation, used, kept) {
   const pins = [...(used.length ? [`pay=${used.join("+")}`] : []), ...(kept.length ? [`keep=${kept.join("+")}`] : [])];
-  const [said, ...targets] = play.notation.split(" ->");
+  const [said, ...targets] = notation.split(" ->");
   return [[said, ...pins].join(" "), ...targets].join(" ->");
 }
 
 /** Go back to the position before a play that was made. */
 export function backTo(number) {
   const { before, said } = state.made[number];
-  commit(`Back before: ${said}`, normalise(before), { made: state.made.slice(0, number), selected: null });
+  const game = backBefore(state.game, number);
+  commit(`Back before: ${said}`, normalise(before), { made: state.made.slice(0, number), game, selected: null });
   return light();
 }
 

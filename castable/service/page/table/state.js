@@ -5,6 +5,7 @@ const listeners = new Set();
 
 /**
  * document, made: the position and the plays made so far: what the address of the page holds.
+ * game, replay: where the game on the table began, and the record that is gone through: see `recording.js`.
  * shown, looks: what objects are now, by id, and what cards of a name looked like last.
  * playable, manaSources: which objects have a play, mana abilities left out; which of the others have a mana ability.
  * unmodelled, light: what is not understood; "asking", "ready", "late" or "off".
@@ -18,11 +19,14 @@ const listeners = new Set();
  * dialog, menu, dest: what lies on top, and where added cards go.
  * refocus: the object that gets the focus next.
  * broken: why the link that the page was opened with can't be read, as the end of a sentence.
+ * unread: what is wrong with a file that was dropped on the table.
  * notice, trouble: what was done last, in words, and why the server does not answer.
  */
 export let state = {
   document: emptyDocument(),
   made: [],
+  game: null,
+  replay: null,
   depth: 0,
   furthest: 0,
   shown: null,
@@ -48,6 +52,7 @@ export let state = {
   draft: null,
   peek: null,
   broken: null,
+  unread: null,
   notice: "",
   trouble: null,
 };

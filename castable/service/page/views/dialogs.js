@@ -1,26 +1,18 @@
-/** What opens over the table: the examples, pasting and copying a position, and help. */
-import { html, useEffect, useRef, useState } from "../vendor/preact-htm.js";
+/** What opens over the table: a new game, the record of one, the examples, pasting and copying a position, and help. */
+import { html, useState } from "../vendor/preact-htm.js";
 import * as changing from "../table/changing.js";
 import { light } from "../table/lighting.js";
 import { ask, keepToken } from "../table/server.js";
-import { state, update } from "../table/state.js";
+import { state } from "../table/state.js";
+import { Dialog, FaultList, close, faultsOf } from "./dialog.js";
 import { ExampleList, useAnswer } from "./examples.js";
-import { Icon } from "./symbols.js";
-
-const close = () => update({ dialog: null });
+import { NewGame } from "./newgame.js";
+import { Records } from "./records.js";
 
 /** The dialog that is open, if one is. */
 export function Dialogs() {
-  const Open = { examples: Examples, paste: Paste, copy: Copy, help: Help, token: Token }[state.dialog];
+  const Open = { examples: Examples, newgame: NewGame, record: Records, paste: Paste, copy: Copy, help: Help, token: Token }[state.dialog];
   return Open ? html`<${Open} />` : null;
-}
-
-function Dialog({ title, children }) {
-  const dialog = useRef(null);
-  useEffect(() => dialog.current.showModal(), []);
-  return html`<dialog ref=${dialog} aria-labelledby="dialog-title" onClose=${close} onClick=${(event) => event.target === dialog.current && close()}>
-    <div class="dialog"><header><h2 id="dialog-title">${title}</h2><button class="quiet icon-only" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
-    ${children}</div></dialog>`;
 }
 
 // ------------------------------------------------------------ examples
@@ -38,13 +30,13 @@ function Paste() {
       changing.load(position, `Pasted ${FORMATS[format] ?? "position"}`, notes);
       close();
     } catch (error) {
-      setFaults(error.faults ?? [{ message: error.message, where: "", nearest: [] }]);
+      setFaults(faultsOf(error));
     }
   };
   return html`<${Dialog} title="Paste a position">
     <label for="pasted">YAML or JSON of castable, a puzzle (.pzl), a game state of Forge, or cheats of XMage</label>
     <textarea id="pasted" rows="14" spellcheck=${false} value=${text} onInput=${(event) => setText(event.target.value)} aria-describedby="paste-faults"></textarea>
-    <div id="paste-faults" role="alert">${faults.map((fault) => html`<p class="error">${fault.where && html`<code>${fault.where}</code> `}${fault.message}${fault.nearest.length > 0 && html` – did you mean ${fault.nearest.join(", ")}?`}</p>`)}</div>
+    <${FaultList} id="paste-faults" faults=${faults} />
     <p class="actions"><button class="primary" disabled=${!text.trim()} onClick=${load}>Load it</button></p>
   <//>`;
 }
@@ -106,6 +98,7 @@ function Help() {
   return html`<${Dialog} title="Help">
     <p>Build a position by typing the names of cards. What can be done is lit: press it, and choose step by step. What is not lit says why.</p>
     <p>Where creatures attack or block, press them, then what they attack or block; press them again to take them back.</p>
+    <p><i>New game</i> begins with deck lists. <i>Record</i> saves the game as a file, and goes through one that was saved, move by move.</p>
     <p>The address of this page holds the position and the plays made: keep it, or share it.</p>
     <table><caption>Keys</caption><tbody>${KEYS.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>
   <//>`;

@@ -6,15 +6,22 @@ import { state } from "../table/state.js";
 import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
 
+const MANY = 12; // so many events are listed at once; of more only the latest, so that what is to be decided stays near
+const LATEST = 6;
+
 /** What the last move brought about, in its order; why the game can't go on; who has won. */
 export function Happened() {
   const { happened, stopped, result } = state;
   if (!happened.length && !stopped && !result) return null;
+  const earlier = happened.length > MANY ? happened.slice(0, -LATEST) : [];
   return html`<section class="made happened" aria-label="What happened"><h3>What happened</h3>
-    <ol>${happened.map(({ text, rule }) => html`<li><span><${Rich} text=${named(text)} /></span> <span class="hint">${rule}</span></li>`)}</ol>
+    ${earlier.length > 0 && html`<details class="earlier"><summary>${counted(earlier.length, "event")} before</summary><${Events} events=${earlier} /></details>`}
+    <${Events} events=${happened.slice(earlier.length)} />
     ${stopped && html`<p class="error" role="alert">It can’t go on: ${stopped.why}${stopped.object && ` (${called(state.document, stopped.object)})`}</p>`}
     ${result && html`<p role="status">${outcome(result)}</p>`}</section>`;
 }
+
+const Events = ({ events }) => html`<ol>${events.map(({ text, rule }) => html`<li><span><${Rich} text=${named(text)} /></span> <span class="hint">${rule}</span></li>`)}</ol>`;
 
 const outcome = ({ won, lost }) => (won.length ? `${won.join(" and ")} has won.` : `Nobody has won: ${lost.map((l) => l.player).join(" and ")} lost.`);
 
@@ -23,11 +30,11 @@ export const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => (stat
 
 /** What is to be decided: as buttons, as many as were listed; more of them by their notation. */
 export function Deciding({ decision }) {
-  const { player, text, rule, options, count } = decision;
+  const { player, kind, text, rule, options, count } = decision;
   useLayoutEffect(() => guide(".deciding .options button"), [decision]);
   return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text)} /></h3>
     <p class="hint">Rule ${rule}${count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
-    <ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${decisionSaid(state.document, notation)}</span></button></li>`)}</ul>
+    <ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${decisionSaid(state.document, notation, kind)}</span></button></li>`)}</ul>
     ${count > options.length && html`<${Other} />`}</section>`;
 }
 

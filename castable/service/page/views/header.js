@@ -13,9 +13,11 @@ export function Header() {
   return html`<header class="top">
     <h1><a href="/" aria-label="castable: a new position">castable</a></h1>
     <nav aria-label="Position">
+      <button onClick=${() => update({ dialog: "newgame" })}>New game</button>
       <button onClick=${() => update({ dialog: "examples" })}>Examples</button>
       <button onClick=${() => update({ dialog: "paste" })}>Paste</button>
       <button onClick=${() => update({ dialog: "copy" })}>Copy</button>
+      <button onClick=${() => update({ dialog: "record" })}>Record</button>
       <button onClick=${() => update({ dialog: "help" })}>Help</button>
     </nav>
     <span class="steps">

@@ -10,6 +10,7 @@ import { Header, TurnLine } from "./header.js";
 import { Menu } from "./menu.js";
 import { Panel } from "./panel.js";
 import { Peek } from "./peek.js";
+import { Replaying } from "./records.js";
 
 export function Page() {
   useEffect(refocus);
@@ -18,9 +19,10 @@ export function Page() {
     <${Header} />
     ${state.trouble && html`<p class="trouble" role="alert">${state.trouble} It is asked again by itself. <button onClick=${light}>Try again now</button></p>`}
     ${state.broken && html`<p class="trouble broken" role="alert">This link can’t be opened: ${state.broken}. The table is empty instead. <button onClick=${() => update({ broken: null })}>Understood</button></p>`}
+    ${state.unread && html`<p class="trouble" role="alert">This file can’t be loaded: ${state.unread} <button onClick=${() => update({ unread: null })}>Understood</button></p>`}
     <div class=${`progress${state.light === "asking" || state.activity?.busy ? " on" : ""}`} aria-hidden="true"></div>
-    <main class=${state.selected || state.activity || state.draft ? "with-panel" : ""}>
-      <div class="table"><${TurnLine} /><${Board} /><${Arrows} /></div>
+    <main class=${state.selected || state.activity || state.draft || state.decision ? "with-panel" : ""}>
+      <div class="table">${state.replay && html`<${Replaying} replay=${state.replay} />`}<${TurnLine} /><${Board} /><${Arrows} /></div>
       <${Panel} />
       <${Peek} />
       ${state.menu && html`<${Menu} menu=${state.menu} />`}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from castable.decks.judging import deck
+from castable.model.pack import PACK
 from castable.questions.inquiries import inquire
 from castable.service.http.examples import examples
 
@@ -50,6 +52,16 @@ def test_each_example_is_listed_and_can_be_asked_about(client: httpx.Client) -> 
         converted = client.post("/convert", json={"text": example["text"]}).json()
         document = example["position"] or converted["position"]  # a puzzle is only text
         assert client.post("/show", json={"position": document}).status_code == 200
+
+
+def test_the_deck_lists_that_are_shipped_are_of_several_colors_and_play_whole(client: httpx.Client) -> None:
+    listed = client.get("/decks").json()["decks"]
+    assert [(each["name"], each["title"]) for each in listed] == [
+        ("elves.txt", "Elves"), ("fire.txt", "Fire"), ("knights.txt", "Knights")
+    ]  # fmt: skip
+    for each in listed:
+        report = deck(each["text"], "constructed", PACK)
+        assert (report.verdict, dict(report.stops)) == ("legal", {})
 
 
 @pytest.mark.parametrize("name", ["01-bolt", "..%2fpyproject.toml", "__init__.py"])

@@ -220,9 +220,9 @@ def test_an_unknown_game_is_not_there_and_one_that_was_done_makes_room() -> None
 def test_a_game_that_nobody_asks_about_is_let_go() -> None:
     now, gone = [0.0], list[str]()
     games = KeptGames(1, 10.0, gone.append, lambda: now[0])
-    told = {"over": False, "stopped": None}
+    told = {"result": None, "stopped": None}
     games.make_room()
-    games.keep(KeptGame("g", "secret", {}, Document("k", b""), told))
+    games.keep(KeptGame("g", "secret", {}, Document("k", b""), told, "host", {"moves": []}))
     games.leave_room()
     now[0] = 9.0
     games.find("g")

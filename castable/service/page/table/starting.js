@@ -1,0 +1,36 @@
+/** A new game: it begins with a deck for each player, and waits for the first decision about an opening hand. */
+import { normalise } from "../plain/documents.js";
+import { commit } from "./history.js";
+import { light } from "./lighting.js";
+import { ask } from "./server.js";
+
+/**
+ * Begin a game.
+ *
+ * @param decks lists of cards, one for each player.
+ * @param players what they are called.
+ * @param format the name of a format, or nothing.
+ * @param seed what chance is drawn from.
+ * @throws Refused where a deck has faults; Gone where the server does not answer.
+ */
+export async function start({ decks, players, format, seed }) {
+  const options = { players, format: format || undefined, seed, record: true, limit: 0 };
+  const { position, record, events } = await ask("start", { decks: decks.map((text) => `${text}\n`), options });
+  const { moves, result, ...begun } = record;
+  const happened = events.map(({ text, rule }) => ({ text, rule }));
+  commit("New game", normalise(position), { happened, made: [], game: { begun, from: 0 }, notes: [], selected: null });
+  return light();
+}
+
+/** Return what there is to say of a list: its number of cards, what is against it, and what does not play whole. */
+export async function judge(text, format) {
+  const { deck, verdict, reasons, stops } = await ask("deck", { text: `${text}\n`, options: { format: format || undefined } });
+  const cards = [...deck.commanders, ...deck.main].reduce((sum, { count }) => sum + count, 0);
+  return { name: deck.name, cards, against: verdict === "illegal" ? reasons : [], stops };
+}
+
+/** Return the faults of decks by their number, each with its line: {deck, line, message, nearest}. */
+export const placed = (faults) => faults.map(({ where, message, nearest }) => {
+  const [, deck, line] = /^(?:decks\[(\d+)\])?(?:: )?(?:line (\d+))?/.exec(where);
+  return { deck: deck === undefined ? null : Number(deck), line: line ? Number(line) : null, message, nearest };
+});

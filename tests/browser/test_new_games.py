@@ -1,0 +1,140 @@
+"""New games on the page: deck lists pasted and shipped, what is wrong with them, mulligans."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from .table import Table
+
+RED = "24 Mountain\n36 Grizzly Bears\n"
+GREEN = "60 Forest\n"
+
+
+def lay_out(table: Table, *lists: str, seed: int = 5) -> None:
+    """Open the dialog, and paste lists for the players."""
+    table.page.get_by_role("button", name="New game").click()
+    for _ in lists[2:]:
+        table.page.get_by_role("button", name="One more player").click()
+    for letter, text in zip("ABCDEF", lists, strict=False):
+        table.page.get_by_label(f"List of cards of {letter}").fill(text)
+    table.page.get_by_label("Seed").fill(str(seed))
+
+
+def begin(table: Table, *lists: str, seed: int = 5) -> None:
+    """Begin a game with these lists."""
+    lay_out(table, *lists, seed=seed)
+    table.page.get_by_role("button", name="Begin", exact=True).click()
+
+
+def decide(table: Table, answer: str | re.Pattern[str]) -> None:
+    """Press an answer to what is asked, and wait until it is one of the plays made."""
+    made = table.panel.locator('[aria-label="Plays made"] li')
+    number = made.count()
+    table.panel.get_by_role("region", name="Decision").get_by_role("button", name=answer).first.click()
+    made.nth(number).wait_for()
+    table.lit()
+
+
+def begun(table: Table) -> None:
+    """Wait until the game has begun."""
+    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.lit()
+
+
+@pytest.mark.rule("103.5")
+def test_a_game_begins_with_pasted_lists_and_hands_are_kept_or_not(table: Table) -> None:
+    table.open()
+    begin(table, RED, GREEN)
+    begun(table)
+    assert [len(table.names_in(player, "hand")) for player in "AB"] == [7, 7]
+    first = table.panel.locator("#decision").inner_text()[0]
+    for answer in ("Take a mulligan", "Keep this hand", re.compile("Forest|Mountain|Bears"), "Keep this hand"):
+        decide(table, answer)
+    assert len(table.names_in(first, "hand")) == 6
+    table.panel.get_by_text("can be played").wait_for()
+    assert table.state["game"]["begun"]["decks"] == [
+        {"player": "A", "main": ["24 Mountain", "36 Grizzly Bears"]},
+        {"player": "B", "main": ["60 Forest"]},
+    ]
+    assert table.state["game"]["begun"]["seed"] == 5
+
+
+def test_shipped_lists_are_chosen_by_name_and_play_whole(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="New game").click()
+    choice = table.page.get_by_label("Deck of A")
+    choice.locator("option", has_text="Knights").wait_for(state="attached")
+    choice.select_option(label="Knights")
+    table.page.get_by_label("Deck of B").select_option(label="Fire")
+    assert "24 Plains" in table.page.get_by_label("List of cards of A").input_value()
+    table.page.get_by_text("60 cards; all play whole.").nth(1).wait_for()
+    table.page.get_by_role("button", name="Begin", exact=True).click()
+    begun(table)
+    assert [deck["name"] for deck in table.state["game"]["begun"]["decks"]] == ["Knights", "Fire"]
+
+
+def test_a_fault_of_a_deck_is_shown_at_its_line(table: Table) -> None:
+    table.expected = ("422", "400")
+    table.open()
+    begin(table, RED, "30 Forest\n4 Grizly Bears\n30 Island\n1 Nonesuch\n")
+    said = table.page.locator("#deck-1-said")
+    said.get_by_text("Grizzly Bears").wait_for()
+    assert [text.strip() for text in said.locator("button").all_inner_texts()] == ["Line 2", "Line 4"]
+    assert table.page.locator("#deck-0-said").inner_text().find("Line") == -1
+    said.get_by_role("button", name="Line 2").click()
+    field = table.page.get_by_label("List of cards of B")
+    chosen = field.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)")
+    assert (chosen, field.get_attribute("aria-invalid")) == ("4 Grizly Bears", "true")
+    field.fill("60 Forest\n")
+    table.page.get_by_role("button", name="Begin", exact=True).click()
+    begun(table)
+
+
+def test_what_is_against_a_deck_in_its_format_is_said_before_it_begins(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="New game").click()
+    table.page.get_by_label("List of cards of A").fill("9 Mountain\n5 Lightning Bolt\n")
+    table.page.get_by_label("Format").select_option("constructed")
+    said = table.page.locator("#deck-0-said")
+    said.get_by_text("14 cards; a deck of constructed has at least 60").wait_for()
+    assert "5 Lightning Bolt; a deck has 4 of a name at most" in said.inner_text()
+
+
+def test_four_sit_down_and_one_leaves_again(table: Table) -> None:
+    table.open()
+    lay_out(table, GREEN, GREEN, GREEN, "")
+    assert table.page.get_by_role("button", name="Begin", exact=True).is_disabled()
+    table.page.get_by_role("button", name="Without player D").click()
+    table.page.get_by_role("button", name="Begin", exact=True).click()
+    begun(table)
+    assert list(table.document["players"]) == ["A", "B", "C"]
+
+
+def test_the_same_seed_gives_the_same_hands(table: Table) -> None:
+    hands = []
+    for seed in (7, 7, 8):
+        table.open()
+        begin(table, RED, RED, seed=seed)
+        begun(table)
+        hands.append(table.names_in("A", "hand") + table.names_in("B", "hand"))
+    assert hands[0] == hands[1] != hands[2]
+
+
+def test_a_new_game_is_begun_by_keyboard(table: Table) -> None:
+    table.open()
+    table.page.get_by_role("button", name="New game").focus()
+    keys = table.page.keyboard
+    keys.press("Enter")
+    table.page.get_by_role("dialog", name="New game").wait_for()
+    for letter in "AB":
+        table.page.get_by_label(f"List of cards of {letter}").focus()
+        keys.type(GREEN.strip())
+    keys.press("Tab")
+    keys.press("Tab")  # past the button for one more player
+    assert re.search("Format", table.page.evaluate("document.activeElement.closest('label').innerText"))
+    table.page.get_by_role("button", name="Begin", exact=True).focus()
+    keys.press("Enter")
+    begun(table)
+    assert len(table.names_in("A", "hand")) == 7
