@@ -20,6 +20,7 @@ from ..events.door import happen, told
 from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
+from ..instructions.status import exert
 from .reading import is_sick, is_untapped_creature, object_of
 
 MOST = 20_000
@@ -143,8 +144,7 @@ def _which(position: Position, kind: type[ab.MayExert] | type[ab.MayEnlist], pla
 def pay_optional(run: Run, costs: AttackCosts, player: str) -> Process[None]:
     """Pay the optional costs that a declaration says: what triggers on that is linked to it (508.1g–j, 607.2h)."""
     before = run.position
-    if costs.exerted:
-        run.note(stays_tapped=run.course.stays_tapped | set(map(run.ref, costs.exerted)))
+    exert(run, costs.exerted, player)
     told(run, [_exerts(player, id) for id in costs.exerted], before)
     for one, other in costs.enlisted:
         yield from happen(run, Tapping(id=other, by=player))
