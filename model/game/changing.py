@@ -24,6 +24,9 @@ from .matching import (
 )
 from .texts import with_other_text
 
+BANDS_WITH_OTHER = "bands with other"
+"""How the keywords begin of creatures that band with those of a quality (702.22b)."""
+
 
 def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characteristics:
     """Characteristics after one change of a continuous effect (613.1c–g)."""
@@ -146,8 +149,9 @@ def keywords_among(change: ab.GainKeywordsOf, scope: Scope) -> tuple[Ability, ..
 
 
 def _is_called(name: str, names: tuple[str, ...]) -> bool:
-    """Whether a keyword is one of some; landwalk is a generic term for such abilities (702.14a)."""
-    return name in names or ("landwalk" in names and name.endswith("walk"))
+    """Whether a keyword is one of some; landwalk and "bands with other" are generic terms (702.14a, 702.22b)."""
+    generic = ("landwalk", name.endswith("walk")), (BANDS_WITH_OTHER, name.startswith(BANDS_WITH_OTHER))
+    return name in names or any(term in names and is_one for term, is_one in generic)
 
 
 def _is_meant(change: ab.GainActivatedOf, ability: ab.ActivatedAbility) -> bool:
@@ -230,7 +234,8 @@ def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[s
 
 
 def _without(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
-    return tuple(a for a in abilities if not any(_is_called(own, (name,)) for own in keywords_of((a,))))
+    names = (name, BANDS_WITH_OTHER) if name == "banding" else (name,)  # 702.22b
+    return tuple(a for a in abilities if not any(_is_called(own, names) for own in keywords_of((a,))))
 
 
 def with_abilities(old: Characteristics, printed: tuple[Ability, ...], granted: tuple[Ability, ...]) -> Characteristics:

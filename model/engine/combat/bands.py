@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...game.changing import BANDS_WITH_OTHER
 from ...game.characteristics import look
 from ...game.declarations import Declaration
 from ...game.errors import IllegalAction
@@ -15,7 +16,6 @@ from ..events.run import Run
 from .reading import object_of
 
 BANDING = "banding"
-_WITH_OTHER = "bands with other "
 
 
 class Bander(Struct, frozen=True, order=True):
@@ -35,7 +35,7 @@ class Bander(Struct, frozen=True, order=True):
 def banders(position: Position, ids: Sequence[str]) -> tuple[Bander, ...]:
     """What of each creature matters for bands among them, whoever has banding (702.22b)."""
     keywords = [look(position, id).keywords for id in ids]
-    qualities = sorted({word for each in keywords for word in each if word.startswith(_WITH_OTHER)})
+    qualities = sorted({word for each in keywords for word in each if word.startswith(BANDS_WITH_OTHER)})
     belongs = [tuple(quality for quality in qualities if _has(position, id, quality)) for id in ids]
     return tuple(
         Bander(BANDING in each, tuple(quality for quality in those if quality in each), those)
@@ -45,7 +45,7 @@ def banders(position: Position, ids: Sequence[str]) -> tuple[Bander, ...]:
 
 def _has(position: Position, id: str, keyword: str) -> bool:
     """Whether a creature is what others band with: "bands with other legendary creatures" (702.22c)."""
-    words = keyword.removeprefix(_WITH_OTHER).removesuffix("creatures").split()
+    words = keyword.removeprefix(BANDS_WITH_OTHER).removesuffix("creatures").split()
     return {word.capitalize() for word in words} <= look(position, id).words
 
 
