@@ -149,9 +149,8 @@ def keywords_among(change: ab.GainKeywordsOf, scope: Scope) -> tuple[Ability, ..
 
 
 def _is_called(name: str, names: tuple[str, ...]) -> bool:
-    """Whether a keyword is one of some; landwalk and "bands with other" are generic terms (702.14a, 702.22b)."""
-    generic = ("landwalk", name.endswith("walk")), (BANDS_WITH_OTHER, name.startswith(BANDS_WITH_OTHER))
-    return name in names or any(term in names and is_one for term, is_one in generic)
+    """Whether a keyword is one of some; landwalk is a generic term for such abilities (702.14a)."""
+    return name in names or ("landwalk" in names and name.endswith("walk"))
 
 
 def _is_meant(change: ab.GainActivatedOf, ability: ab.ActivatedAbility) -> bool:
@@ -234,8 +233,12 @@ def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[s
 
 
 def _without(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
-    names = (name, BANDS_WITH_OTHER) if name == "banding" else (name,)  # 702.22b
-    return tuple(a for a in abilities if not any(_is_called(own, names) for own in keywords_of((a,))))
+    return tuple(a for a in abilities if not any(_goes_with(own, name) for own in keywords_of((a,))))
+
+
+def _goes_with(keyword: str, lost: str) -> bool:
+    """Whether a keyword is lost with another one: all "bands with other" abilities are with banding (702.22b)."""
+    return _is_called(keyword, (lost,)) or (lost == "banding" and keyword.startswith(BANDS_WITH_OTHER))
 
 
 def with_abilities(old: Characteristics, printed: tuple[Ability, ...], granted: tuple[Ability, ...]) -> Characteristics:

@@ -234,8 +234,6 @@ predicate("lose[s] <quoted>")(lambda quoted: tuple(ab.LosesAbility(gains.ability
 predicate("lose[s] all creature types")(lambda: (ab.SetCreatureTypes(()),))
 predicate("lose[s] all abilities", "(has|have) no abilities")(lambda: (ab.LoseAllAbilities(),))
 predicate("lose[s] all landwalk abilities")(lambda: (ab.LoseKeyword("landwalk"),))  # 702.14a
-predicate('lose[s] all "bands with other" abilities')(lambda: (ab.LoseKeyword("bands with other"),))  # 702.22b
-predicate('lose[s] banding and all "bands with other" abilities')(lambda: (ab.LoseKeyword("banding"),))
 predicate("lose[s] <keywords>")(lambda keywords: tuple(map(ab.LoseKeyword, keywords)))
 predicate("(gain|gains|has|have) <abilities>")(lambda abilities: (*abilities,))
 predicate("(gain|gains|has|have) all creature types")(lambda: _EVERY_TYPE)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import castable
+from castable.api.declaring import declarations
 from castable.playing.script import Script
 from tests.games import card, carried_out, game_of, happened, is_written_and_read_again, life, played, seat, zone_of
 
@@ -53,7 +54,7 @@ def refused(at: castable.Position, move: str) -> tuple[str, str]:
     """The rule and the words by which a declaration is refused."""
     verdict = castable.check(at, move)
     assert isinstance(verdict, castable.Illegal), move
-    assert move not in castable.plays(at)
+    assert move not in declarations(at)
     return verdict.reasons[0].rule, verdict.reasons[0].text
 
 
@@ -64,8 +65,8 @@ def refused(at: castable.Position, move: str) -> tuple[str, str]:
 def test_creatures_with_banding_and_one_other_may_be_in_a_band() -> None:
     at = position("Knight", "Hero", "Bear", "Ox")
     for band in ("bear+knight", "knight+hero", "bear+knight+hero"):
-        assert f"attack bear, ox, knight, hero band={band}" in castable.plays(at)
-    said = castable.plays(at).find("attack hero, bear, knight, ox band=ox+hero band=bear+knight")
+        assert f"attack bear, ox, knight, hero band={band}" in declarations(at)
+    said = declarations(at).find("attack hero, bear, knight, ox band=ox+hero band=bear+knight")
     assert said == "attack knight, hero, bear, ox -> B band=knight+bear band=hero+ox"
     rule, text = refused(at, "attack bear, ox, knight band=bear+ox+knight")
     assert (rule, "bear, ox have no banding" in text) == ("702.22c", True)
@@ -82,14 +83,14 @@ def test_creatures_with_banding_and_one_other_may_be_in_a_band() -> None:
 @pytest.mark.rule("702.22d")
 def test_all_of_a_band_attack_the_same() -> None:
     at = position("Knight", "Bear", C={})
-    assert "attack knight, bear -> C band=knight+bear" in castable.plays(at)
+    assert "attack knight, bear -> C band=knight+bear" in declarations(at)
     assert refused(at, "attack knight -> B, bear -> C band=knight+bear")[0] == "702.22d"
 
 
 @pytest.mark.rule("702.22c", "702.22m")
 def test_legendary_creatures_band_with_each_other_where_one_has_that_ability() -> None:
     at = position("Lord", "Queen", "Bear", "Hall", "Hall")
-    assert "attack lord, queen band=lord+queen" in castable.plays(at)
+    assert "attack lord, queen band=lord+queen" in declarations(at)
     assert refused(at, "attack lord, bear band=lord+bear")[0] == "702.22c"
     assert refused(position("Lord", "Queen"), "attack lord, queen band=lord+queen")[0] == "702.22c"
     banded = position("Lord", "Queen", "Knight", "Hall")  # two without banding are too many beside a knight
@@ -108,10 +109,10 @@ def test_what_loses_banding_bands_with_nobody(hall: dict[str, Any]) -> None:
 
 @pytest.mark.rule("508.1e")
 def test_each_way_to_band_is_a_declaration() -> None:
-    attacks = castable.plays(position("Knight", "Hero", "Bear"))
+    attacks = declarations(position("Knight", "Hero", "Bear"))
     of_one, of_two_banding, of_two, of_three = 3, 2, 2 * 2, 1 + 3 + 1
     assert attacks.count() == len(list(attacks)) == 1 + of_one + of_two_banding + of_two + of_three
-    many = castable.plays(position("12 Knight", "12 Bear"))
+    many = declarations(position("12 Knight", "12 Bear"))
     assert many.count() > 10**15
     assert many[10**15] in many
     assert many.index(many[10**15]) == 10**15
@@ -252,7 +253,7 @@ def test_a_document_says_who_is_in_which_band() -> None:
     turn = {"player": "A", "phase": "declare_blockers", "number": 3}
     document = game_of(CARDS, turn, A={"battlefield": attackers}, B={"battlefield": ["Wall"]})
     at = castable.read({**document, "declare": "B"})
-    assert castable.plays(at).count() == 4
+    assert declarations(at).count() == 4
     after = castable.apply(at, "block wall:bear")
     assert [ref.id for ref in after.objects["wall"].blocking] == ["knight", "bear"]  # type: ignore[index]
     assert [after.objects[id].blocked for id in ("knight", "bear", "ox")] == [True, True, False]  # type: ignore[index]
