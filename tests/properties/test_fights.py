@@ -5,6 +5,7 @@ What bands do is held against what is so of the combat as it is seen: who is ban
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 import castable
 from castable.model.documents import write_position
 from castable.model.game.characteristics import look
+from castable.model.game.position import ObjectId
 from castable.playing.game import Game
 from tests.examples import some
 from tests.games import card, game_of
@@ -145,3 +147,57 @@ def test_only_creatures_fight_and_each_moment_is_written_and_read_again(seed: in
         if number % 10 == 0:
             written = dict(write_position(after.position))
             assert dict(write_position(castable.read(written))) == written, (seed, move)
+
+
+@pytest.mark.law
+@pytest.mark.rule("702.22f", "702.22h", "509.1h", "510.1b")
+@pytest.mark.parametrize("seed", some(range(60), 12))
+def test_what_bands_come_to_is_what_a_second_mind_makes_of_the_declarations(seed: int) -> None:
+    chance = Random(seed)
+    mine = ["Lord", *chance.choices(["Knight", "Page", "Wall"], k=4)]
+    theirs = chance.choices(["Wall", "Page", "Knight"], k=chance.choice((1, 2)))
+    seats = {"A": {"battlefield": mine}, "B": {"battlefield": ["3 Mountain", *theirs], "hand": ["Pull", "Kill"]}}
+    game = castable.game(castable.read(game_of([*CREATURES, *SPELLS], COMBAT, **seats)))
+    game = game.take("pass").take("pass")
+    attack = drawn_declaration(game, chance)
+    game = answered(game, attack, "declare_blockers")
+    block = drawn_declaration(game, chance) if game.decision is not None and game.decision.kind == "block" else None
+    game = answered(game, block, "declare_blockers")
+    bands = [frozenset(said.split("+")) for said in re.findall(r"band=(\S+)", attack)]
+    attackers = re.findall(r"[a-z#0-9]+(?=,| ->)", attack.partition(" band=")[0].removeprefix("attack "))
+    blocking: dict[str, set[str]] = {}
+    for one, other in re.findall(r"([a-z#0-9]+):([a-z#0-9]+)", block or ""):
+        blocking.setdefault(one, set()).update(next((band for band in bands if other in band), {other}))
+    gone = chance.choice(attackers) if attackers and chance.random() < 0.7 else None
+    if gone is not None:
+        game = game.take("pass").take(f"cast {chance.choice(('pull', 'kill'))} -> {gone}")
+        game = game.take("pass").take("pass")
+    objects = game.position.objects
+    for one, others in blocking.items():
+        blocked = {ref.id for ref in objects[ObjectId(one)].blocking if game.position.current(ref) is not None}
+        assert blocked - {gone} == others - {gone}, seed
+    game = answered(game, None, "main2")
+    unblocked = set(attackers) - set().union(*blocking.values()) - {gone}
+    assert 20 - game.position.players["B"].life == sum(POWER[id.partition("#")[0]] for id in unblocked), seed
+
+
+COMBAT = {"player": "A", "phase": "combat_begin", "number": 3}
+POWER = {"knight": 2, "lord": 2, "page": 2, "wall": 2}
+
+
+def drawn_declaration(game: Game, chance: Random) -> str:
+    """One of all declarations there are, with bands more often than without."""
+    assert game.decision is not None
+    listed = list(game.decision.options)
+    banded = [move for move in listed if "band=" in move]
+    return chance.choice(banded if banded and chance.random() < 0.8 else listed)
+
+
+def answered(game: Game, move: str | None, until: str) -> Game:
+    """The game after a move and what comes by itself: at a declaration of blockers or priority in a step."""
+    game = game if move is None else game.take(move)
+    while game.decision is not None and (game.decision.kind != "block" or move is None):
+        if game.decision.kind == "priority" and game.position.turn.phase == until:
+            break
+        game = game.take("pass" if game.decision.kind == "priority" else next(iter(game.decision.options)))
+    return game
