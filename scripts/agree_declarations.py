@@ -111,6 +111,8 @@ def not_carried_out(made: Combat, found: Declarations, listed: list[Declaration]
         after = castable.apply(found.position, str(one))
     except castable.CastableError as refusal:
         return [*faults, f"not carried out: {one}: {refusal}"]
+    if (after.players[found.player].life or 0) <= 0:
+        return faults  # they have lost by paying
     field = "blocking" if made.attacks else "attacking"
     there = {id for id, each in after.objects.items() if getattr(each, field)}
     bands: dict[int, set[str]] = {}
@@ -118,9 +120,9 @@ def not_carried_out(made: Combat, found: Declarations, listed: list[Declaration]
         bands.setdefault(after.objects[ObjectId(id)].band, set()).add(id)
     kept = {frozenset(band) for number, band in bands.items() if number}
     tapped = all(after.objects[ObjectId(other)].tapped for _, other in one.choices.enlisted)
-    if (not tapped or kept != beside(one).bands) and (after.players[found.player].life or 0) > 0:
+    if not tapped or kept != beside(one).bands:
         faults.append(f"banded or enlisted otherwise: {one}")
-    if not set(one.creatures) <= there and (after.players[found.player].life or 0) > 0:  # or they have lost by paying
+    if not set(one.creatures) <= there:
         faults.append(f"not carried out: {one}")
     return faults
 
