@@ -23,11 +23,12 @@ from castable.api.declaring import declarations
 from castable.model.engine.combat import attackers, blockers
 from castable.model.engine.combat.obeying import obeyed
 from castable.model.game.declarations import Declaration
+from castable.model.game.position import ObjectId
 from castable.model.language.abilities import Declared
 from castable.solver.declare.declarations import Declarations
 from castable.solver.declare.explaining import exchanged
-from tests.combats.drawn import Combat, combat
-from tests.combats.judging import fewest_exchanged, legal
+from tests.combats.drawn import BESIDE, TEXTS, Combat, combat
+from tests.combats.judging import Beside, chosen, fewest_exchanged, legal
 
 Pairs = frozenset[tuple[str, str]]
 
@@ -61,12 +62,15 @@ def differences(
 ) -> list[str]:
     """What the minds do not agree about."""
     listed = list(found.listed())
-    said = [frozenset(each.pairs) for each in listed]
+    said = [(frozenset(each.pairs), beside(each)) for each in listed]
+    everything = {(pairs, Beside()) for pairs in right} if made.attacks else chosen(made)
     faults = []
-    if set(said) != right or len(said) != len(right):
+    if set(said) != everything or len(said) != len(everything):
         faults.append("the list differs")
-    if found.count() != len(right):
-        faults.append(f"counted {found.count()} of {len(right)}")
+    if found.count() != len(everything):
+        faults.append(f"counted {found.count()} of {len(everything)}")
+    if any(found.index(str(listed[place])) != place for place in draw.sample(range(len(listed)), min(5, len(listed)))):
+        faults.append("the index differs")
     if [found[place] for place in range(len(listed))] != list(map(str, listed)):
         faults.append("the places differ")
     faults += (f"not among them: {each}" for each in listed if str(each) not in found)
@@ -78,6 +82,12 @@ def differences(
         if number == 0:
             faults += [*not_nearest(found, one, right), *not_least(made, found, one)]
     return faults + not_carried_out(made, found, listed, draw)
+
+
+def beside(declared: Declaration) -> Beside:
+    """What a declaration says beside who is put to what."""
+    said = declared.choices
+    return Beside(frozenset(map(frozenset, said.bands)), frozenset(said.exerted), frozenset(said.enlisted))
 
 
 def not_nearest(found: Declarations, one: Declaration, right: frozenset[Pairs]) -> list[str]:
@@ -126,9 +136,18 @@ def not_carried_out(made: Combat, found: Declarations, listed: list[Declaration]
         after = castable.apply(found.position, str(one))
     except castable.CastableError as refusal:
         return [*faults, f"not carried out: {one}: {refusal}"]
+    if (after.players[found.player].life or 0) <= 0:
+        return faults  # they have lost by paying
     field = "blocking" if made.attacks else "attacking"
     there = {id for id, each in after.objects.items() if getattr(each, field)}
-    if not set(one.creatures) <= there and (after.players[found.player].life or 0) > 0:  # or they have lost by paying
+    bands: dict[int, set[str]] = {}
+    for id in there:
+        bands.setdefault(after.objects[ObjectId(id)].band, set()).add(id)
+    kept = {frozenset(band) for number, band in bands.items() if number}
+    tapped = all(after.objects[ObjectId(other)].tapped for _, other in one.choices.enlisted)
+    if not tapped or kept != beside(one).bands:
+        faults.append(f"banded or enlisted otherwise: {one}")
+    if not set(one.creatures) <= there:
         faults.append(f"not carried out: {one}")
     return faults
 
@@ -140,6 +159,7 @@ def main() -> int:
     parser.add_argument("--start", type=int, default=0, help="the first seed")
     parser.add_argument("--most", type=int, default=4, help="how many creatures each side has at most")
     parser.add_argument("--illegal", type=int, default=10, help="how many that are not legal of each combat")
+    parser.add_argument("--beside", action="store_true", help="only texts with bands and optional costs, and mana")
     parser.add_argument("--seconds", type=float, default=1500, help="how long it may take")
     given = parser.parse_args()
     began, drawn, mixtures, numbers = monotonic(), Counter[str](), Counter[int](), Counter[str]()
@@ -147,14 +167,14 @@ def main() -> int:
         if monotonic() - began > given.seconds:
             break
         seed, blocks = given.start + number // 2, bool(number % 2)
-        made = combat(seed, blocks=blocks, most=given.most)
+        made = combat(seed, blocks=blocks, most=given.most, among=BESIDE if given.beside else tuple(TEXTS))
         found, draw = declarations(castable.read(made.document())), Random(seed)
         right = legal(made)
         wrong = others(made, right, draw, given.illegal)
         kinds = kinds_of(made)
         drawn.update(kinds)
         mixtures[len(kinds)] += 1
-        numbers.update(combats=1, legal=len(right), illegal=len(wrong), costly=bool(found.problem.costly))
+        numbers.update(combats=1, legal=found.count(), illegal=len(wrong), costly=bool(found.problem.costly))
         for fault in differences(made, found, right, wrong, draw):
             numbers["differences"] += 1
             print(f"seed {seed}, {'blocks' if blocks else 'attacks'}: {fault}", flush=True)

@@ -45,7 +45,7 @@ def read_declared(found: Declarations, move: str) -> Declaration:
     declared = found.read(move)
     if declared is None:
         attacks = found.declared is Declared.ATTACKERS
-        form = "attack bear, elves -> B" if attacks else "block wall:bear"
+        form = "attack bear, elves -> B exert=bear" if attacks else "block wall:bear"
         text = f'"{move}" declares no {found.declared}ers: expected {form}, or {found.declared} none'
         raise IllegalAction("508.1" if attacks else "509.1", text, (), found.position)
     return declared

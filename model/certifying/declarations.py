@@ -75,14 +75,15 @@ def _is_better(position: Position, better: Declaration, than: Declaration, playe
 
 
 def _of_cost(position: Position, declared: Declaration, player: str, budget: int) -> Finding:
-    """Whether nothing can pay what a declaration costs, with what attacking taps tapped (508.1f–j, 509.1d–f)."""
+    """Whether nothing can pay what a declaration costs, with what attacking taps tapped (508.1f–j, 509.1d–f, 702.154a)."""
     asked = _asked(position, declared)
     if asked is None:
         return Finding.NOT_CONFIRMED
     if declared.paid:
         return Finding.TOO_LARGE
     if declared.declared is Declared.ATTACKERS:
-        for id in attackers.tapped_by_attacking(position, declared.creatures):
+        tapped = attackers.tapped_by_attacking(position, declared.creatures)
+        for id in dict.fromkeys((*tapped, *(other for _, other in declared.choices.enlisted))):
             position = position.with_object(replace(position.objects[ObjectId(id)], tapped=True))
     position = position.with_(declares=None, priority=player)
     try:

@@ -35,7 +35,7 @@ Read = Callable[[Any, str], Position]
 _MAPPINGS = ("put", "made", "out", "cast_last_turn", "turns_begun", "controlled")
 _SETS = ("drew_from_nothing", "ceased")
 _REMEMBERED = (
-    "stays_tapped", "deathtouched", "used", "came", "hurt", "phased_apart", "devoured", "resolved_names",
+    "stays_tapped", "exerted", "deathtouched", "used", "came", "hurt", "phased_apart", "devoured", "resolved_names",
     "struck",
 )  # fmt: skip
 _LISTS = ("extra_turns", "phases_to_come", "winners", "skips", "last_active", "extra_after", "turns_after")

@@ -28,7 +28,7 @@ _COPIES = re.compile(r"([0-9]+)\s+(\S.*)", re.ASCII)
 _PERMANENT = (Zone.BATTLEFIELD,)
 STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
     **dict.fromkeys(
-        ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "blocked", "loyalty",
+        ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "blocked", "band", "loyalty",
          "controller", "face", "manifested", "cloaked", "level", "solved", "unlocked",
          "designations", "paired_with"),
         _PERMANENT,
@@ -203,7 +203,7 @@ class Entries:
             phased_out=shape.phased_out, damage=shape.damage,
             attacking=self.attacked(shape.attacking),
             blocking=self.blocking(shape.blocking, inside(where, "blocking")),
-            blocked=shape.blocked, chosen=self.chosen(shape.chosen),
+            blocked=shape.blocked, band=shape.band, chosen=self.chosen(shape.chosen),
             noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
             foretold=shape.foretold, plotted=shape.plotted, commander=shape.commander, casts=shape.casts,
             commander_damage=self.commander_damage(shape.commander_damage, where),

@@ -115,6 +115,7 @@ class EntryShape(Shape, frozen=True):
     attacking: str | None = None  # empty: it attacks, but nothing any more (506.4c)
     blocking: Any = None
     blocked: bool = False
+    band: Natural = 0
     chosen: dict[str, Any] = {}
     noted: Any = None
     exiled_with: Text | None = None

@@ -162,6 +162,7 @@ class _Writer:
             "damage": made.damage,
             "blocking": [id for attacker in made.blocking if (id := self.there(attacker)) is not None],
             "blocked": made.blocked,
+            "band": made.band,
             "chosen": {key: self.said(value) for key, value in made.chosen.items()},
             "exiled_with": self.there(made.exiled_with),
             "foretold": made.foretold,

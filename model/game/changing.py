@@ -24,6 +24,9 @@ from .matching import (
 )
 from .texts import with_other_text
 
+BANDS_WITH_OTHER = "bands with other"
+"""How the keywords begin of creatures that band with those of a quality (702.22b)."""
+
 
 def apply_change(change: Change, old: Characteristics, scope: Scope) -> Characteristics:
     """Characteristics after one change of a continuous effect (613.1c–g)."""
@@ -230,7 +233,12 @@ def _without_types(words: frozenset[str], types: tuple[str, ...]) -> frozenset[s
 
 
 def _without(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...]:
-    return tuple(a for a in abilities if not any(_is_called(own, (name,)) for own in keywords_of((a,))))
+    return tuple(a for a in abilities if not any(_goes_with(own, name) for own in keywords_of((a,))))
+
+
+def _goes_with(keyword: str, lost: str) -> bool:
+    """Whether a keyword is lost with another one: all "bands with other" abilities are with banding (702.22b)."""
+    return _is_called(keyword, (lost,)) or (lost == "banding" and keyword.startswith(BANDS_WITH_OTHER))
 
 
 def with_abilities(old: Characteristics, printed: tuple[Ability, ...], granted: tuple[Ability, ...]) -> Characteristics:

@@ -106,6 +106,7 @@ class Course(Struct, frozen=True, kw_only=True):
     put: Mapping[str, int] = field(default_factory=dict)  # how often an ability was put on the stack
     made: Mapping[str, int] = field(default_factory=dict)  # tokens and copies, by the kebab form of their name
     stays_tapped: frozenset[ObjectRef] = frozenset()  # in their controllers' next untap steps
+    exerted: frozenset[tuple[ObjectRef, str]] = frozenset()  # by which player, in whose next untap step it stays tapped
     drew_from_nothing: frozenset[str] = frozenset()  # players since state-based actions were last performed (704.5b)
     deathtouched: frozenset[ObjectRef] = frozenset()  # likewise, creatures (704.5h)
     struck: frozenset[ObjectRef] = frozenset()  # until the second combat damage step: what had first strike (510.4)

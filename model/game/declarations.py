@@ -1,8 +1,8 @@
 """Declarations of attackers and blockers (508.1a–b, 509.1a): what they say, and how they are written.
 
 ``attack bear, elves -> B, wall -> chandra``: who attacks what; ``block wall:bear, elves:bear``: who blocks what;
-``none`` where nobody does. What is attacked may be left out where there is only one thing to attack. What pays for it
-may be said behind: ``attack bear -> B pay=plains#1+elves``.
+``none`` where nobody does. What is attacked may be left out where there is only one thing to attack. What is chosen
+beside it and what pays for it may be said behind: ``attack bear -> B exert=bear pay=plains#1+elves``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from ..language.abilities import Declared
 from ..language.cards import kebab
+from .attack_choices import NOTHING_CHOSEN, AttackChoices, split_choices
 from .errors import IllegalAction
 from .position import Position
 
@@ -32,6 +33,8 @@ class Declaration(Struct, frozen=True):
     pairs: tuple[Pair, ...] = ()
     paid: str = ""
     """How what it costs is paid, in the words of the notation of plays: ``pay=plains#1``."""
+    choices: AttackChoices = NOTHING_CHOSEN
+    """Of attackers: bands, and which optional costs are paid."""
 
     @property
     def creatures(self) -> tuple[str, ...]:
@@ -45,10 +48,14 @@ class Declaration(Struct, frozen=True):
     def to_json(self, _: Position | None = None) -> dict[str, Any]:
         """Return the declaration as JSON, with its notation."""
         pairs = [{"object": one, "whom": other} for one, other in self.pairs]
-        return {"notation": str(self), "kind": self.declared.value, "pairs": pairs}
+        enlisted = [{"object": one, "whom": other} for one, other in self.choices.enlisted]
+        bands, exerted = [list(band) for band in self.choices.bands], list(self.choices.exerted)
+        chosen = {"bands": bands, "exert": exerted, "enlist": enlisted}
+        said = {"notation": str(self), "kind": self.declared.value, "pairs": pairs}
+        return said | {key: those for key, those in chosen.items() if those}
 
     def __str__(self) -> str:
-        return f"{self._said} {self.paid}".rstrip()
+        return " ".join(filter(None, (self._said, str(self.choices), self.paid)))
 
     @property
     def _said(self) -> str:
@@ -77,19 +84,24 @@ def read_declaration(
         creatures: who may be named as declared, by id.
         others: what may be named as attacked or blocked.
     """
-    paid = " ".join(_PAID.findall(move))
-    verb, _, said = _PAID.sub("", move).strip().partition(" ")
+    paid, choices = " ".join(_PAID.findall(move)), NOTHING_CHOSEN
+    rows, columns = _places(creatures), _places(others)
+    move = _PAID.sub("", move)
+    if declared is Declared.ATTACKERS:
+        move, choices = split_choices(move, lambda word: _called(word, rows))
+    verb, _, said = move.strip().partition(" ")
     if verb != declared:
         return None
+    choices = choices.in_order(rows)
     if said.strip().lower() in ("", NONE):
-        return Declaration(declared, paid=paid)
+        return Declaration(declared, (), paid, choices)
     named = list(_attacks(said, others) if declared is Declared.ATTACKERS else _blocks(said))
-    rows, columns = _places(creatures), _places(others)
     pairs = {(_called(one, rows), _called(other, columns)) for one, other in named}
     if not pairs or any(one is None or other is None for one, other in pairs) or len(pairs) < len(named):
         return None
     found = [(one, other) for one, other in pairs if one is not None and other is not None]
-    return Declaration(declared, tuple(sorted(found, key=lambda pair: (rows[pair[0]], columns[pair[1]]))), paid)
+    pairs_in_order = tuple(sorted(found, key=lambda pair: (rows[pair[0]], columns[pair[1]])))
+    return Declaration(declared, pairs_in_order, paid, choices)
 
 
 def _places(names: Sequence[str]) -> dict[str, int]:

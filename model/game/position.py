@@ -111,6 +111,7 @@ class GameObject(Struct, frozen=True, kw_only=True):
     attacking: Entity | None = None  # a player, a planeswalker or a battle (508.1b); of nothing ``NO_OBJECT`` (506.4c)
     blocking: tuple[ObjectRef, ...] = ()
     blocked: bool = False  # of an attacker: it stays so though nothing blocks it any more (509.1h)
+    band: int = 0  # of an attacker: which of its controller's bands it is in; 0 for none (702.22c)
     chosen: Mapping[str, Any] = field(
         default_factory=dict
     )  # color, creature_type, card_type, card_name, number, player, life_paid

@@ -9,7 +9,7 @@ from .events import Deed
 from .filters import OPPONENT, CanGainLife
 from .names import Name
 
-EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, stays=True), HasDone(Deed.EXERT, what=SOURCE)))
+EXERT = AlwaysPaid("exert this", (TapsOrUntaps(SOURCE, exerts=True), HasDone(Deed.EXERT, what=SOURCE)))
 """It doesn't untap during its controller's next untap step (701.43a)."""
 
 

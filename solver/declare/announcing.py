@@ -1,5 +1,6 @@
 """Declaring attackers or blockers creature by creature: what each may be put to so that a legal declaration remains.
 
+Of attackers bands are asked about then, and optional costs (508.1e, 508.1g).
 Each choice makes the set of legal declarations smaller, and only choices are offered after which one is left. Nothing
 is listed: what is left is counted, or where it can't be counted a solver completes it.
 """
@@ -22,10 +23,9 @@ from castable.model.game.position import Position
 
 from ..problem.declaration import Cell, Cells
 from ..verdicts import Legal
+from .beside import DONE, NONE, Chosen
 from .counting import Place
 from .declarations import Declarations
-
-NONE, DONE = "none", "done"
 
 
 class Option(Struct, frozen=True):
@@ -52,6 +52,7 @@ class Announcement(Struct, frozen=True, eq=False, dict=True):
     _cells: Cells = frozenset()
     _columns: frozenset[int] = frozenset()  # what the next row is put to so far
     _place: Place | None = None  # after the rows before; none where nothing is counted
+    _beside: Chosen | None = None  # what is chosen beside, once all rows are done
     choices: tuple[str, ...] = ()
     earlier: Announcement | None = None
     timeout: float = inf
@@ -70,13 +71,21 @@ class Announcement(Struct, frozen=True, eq=False, dict=True):
 
     @property
     def asks(self) -> str | None:
-        """As what the next creature may be declared, ``attack`` or ``block``; ``None`` once nothing is left."""
-        return str(self.declarations.declared) if self._rows else None
+        """As what the next creature may be declared, ``attack`` or ``block``; ``None`` once nothing is left.
+
+        Of attackers then whom they form a ``band`` with, whether they ``exert``, and whom they ``enlist``.
+        """
+        return str(self.declarations.declared) if self._rows else self._chosen.asks
+
+    @cached_property
+    def _chosen(self) -> Chosen:
+        """What is chosen beside who is put to what, which is known."""
+        return self._beside or self.declarations.chosen(self._cells)
 
     @property
     def about(self) -> str | None:
         """The creature that the next choice is about."""
-        return self.declarations.problem.rows[self._rows[0]] if self._rows else None
+        return self.declarations.problem.rows[self._rows[0]] if self._rows else self._chosen.about
 
     @property
     def ranges(self) -> tuple[tuple[int, int], ...]:
@@ -92,9 +101,9 @@ class Announcement(Struct, frozen=True, eq=False, dict=True):
         Raises:
             NoAnswer: it could not be settled within the limits.
         """
-        if not self._rows:
-            return ()
         with time_limit(self.timeout):
+            if not self._rows:
+                return tuple(Option(word, there.number) for word, there in self._chosen.next() if there.number)
             return tuple(self._counted() if self._place is not None else self._completable())
 
     def _counted(self) -> Iterator[Option]:
@@ -136,10 +145,12 @@ class Announcement(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def count(self) -> int | None:
         """How many declarations can still be made; ``None`` where they can't be counted."""
+        if not self._rows:
+            return self._chosen.number
         if self._place is None:
             return None
         if not self._columns:
-            return self.declarations.number(self._place) if self._rows else 1
+            return self.declarations.number(self._place)
         chosen = ((choice, then) for choice, then in self._place.next())
         return sum(self.declarations.number(t) for c, t in chosen if {column for _, column in c} >= self._columns)
 
@@ -174,6 +185,8 @@ class Announcement(Struct, frozen=True, eq=False, dict=True):
         return at
 
     def _after(self, choice: str) -> Announcement:
+        if not self._rows:
+            return replace(self, _beside=dict(self._chosen.next())[choice])
         if choice in (NONE, DONE):
             return self._row_done(self._columns)
         problem = self.declarations.problem
@@ -199,7 +212,7 @@ class Announcement(Struct, frozen=True, eq=False, dict=True):
     @property
     def play(self) -> Declaration | None:
         """The declaration, once nothing is left to choose."""
-        return None if self._rows else self.declarations.declaration(self._cells)
+        return None if self.asks else self.declarations.declaration(self._cells, self._chosen.choices)
 
     @cached_property
     def payment(self) -> Payment | None:

@@ -38,7 +38,7 @@ MOST_ASKED = 2_000
 
 def tolls_of(
     costs: Sequence[tuple[Cost, Cells]], position: Position, declared: Declared, player: str, rows: Sequence[str],
-    open_: Sequence[Sequence[int]],
+    open_: Sequence[Sequence[int]], helpers: Sequence[str] = (),
 ) -> tuple[tuple[Kind, ...], tuple[Toll, ...]]:  # fmt: skip
     """What declarations spend, and where, with the kinds that it is of.
 
@@ -49,6 +49,7 @@ def tolls_of(
         player: who declares them, and pays.
         rows: the creatures.
         open_: the columns that are open to each.
+        helpers: those that may be tapped for one that enlists.
 
     Raises:
         NoAnswer: a creature untaps to make mana, so that it would pay to have it tapped.
@@ -57,18 +58,19 @@ def tolls_of(
     tolls = [Toll(kinds.setdefault(cost, len(kinds)), cells) for cost, cells in costs]
     if tolls and declared is Declared.ATTACKERS:
         tapped = tapped_by_attacking(position, rows)
-        for creatures in _making_mana(source_table(paying(position, player), player), tapped):
+        table = source_table(paying(position, player), player)
+        for creatures in _making_mana(table, dict.fromkeys((*tapped, *helpers)), helpers):
             kind = kinds.setdefault(creatures, len(kinds))
-            places = (rows.index(id) for id in creatures)
+            places = (rows.index(id) for id in creatures if id in tapped)
             tolls += (Toll(kind, frozenset((row, column) for column in open_[row])) for row in places)
     return tuple(kinds), tuple(tolls)
 
 
-def _making_mana(table: SourceTable, creatures: Iterable[str]) -> Iterator[tuple[str, ...]]:
+def _making_mana(table: SourceTable, creatures: Iterable[str], helpers: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """The creatures that could be tapped for costs, together where they make the same.
 
     Raises:
-        NoAnswer: one of them untaps to make mana.
+        NoAnswer: one of them untaps to make mana, or could both be enlisted and pay for mana in another way.
     """
     alike: dict[Hashable, list[str]] = {}
     taken = {id for c in table.columns for r in c.requirements for id in (*r.candidates, *r.latent)}
@@ -76,6 +78,8 @@ def _making_mana(table: SourceTable, creatures: Iterable[str]) -> Iterator[tuple
         own = tuple(column for column in table.columns if column.object == id)
         if any(Action.UNTAP in column.uses for column in own):
             raise NoAnswer((f"whether {id}, which untaps to make mana, had better be tapped is not weighed",))
+        if id in taken and id in helpers:  # mana is made before it would be tapped (508.1i–j)
+            raise NoAnswer((f"whether {id} had better be enlisted or pay for mana is not weighed",))
         if id in taken:
             alike[id] = [id]
         elif own or id in table.masks:
@@ -92,7 +96,7 @@ def paying(position: Position, player: str, tapped: Iterable[str] = ()) -> Posit
 
 
 class Costs(Struct, frozen=True, dict=True, eq=False):
-    """The costs of declarations of a problem, whose tolls are of these kinds."""
+    """The costs of declarations of a problem, whose first tolls are of these kinds."""
 
     position: Position
     declared: Declared
@@ -197,10 +201,10 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
         return answer
 
     def position_of(self, declared: Declaration) -> Position:
-        """The position in which a declaration is paid for, what it taps tapped (508.1f)."""
+        """The position in which a declaration is paid for, what it taps tapped (508.1f, 702.154a)."""
         attacks = self.declared is Declared.ATTACKERS
         tapped = tapped_by_attacking(self.position, declared.creatures) if attacks else ()
-        return paying(self.position, self.player, tapped)
+        return paying(self.position, self.player, {*tapped, *(other for _, other in declared.choices.enlisted)})
 
     def reason(self, declared: Declaration, verdict: Illegal | Unknown) -> Reason:
         """Why what a declaration costs is not paid."""

@@ -371,12 +371,18 @@ def _ties(problem: Problem) -> Iterator[list[int]]:
 
 
 def together(one: Ways, *others: Ways) -> Ways:
-    """How many declarations there are of several parts, by what they amount to in all."""
+    """How many declarations there are of several parts, by what they amount to in all.
+
+    Raises:
+        TooMany: they amount to more different things than are gone through.
+    """
     found = one
     for part in others:
         joined = Counter[Amounts]()
         for amounts, number in found.items():
             for more, times in part.items():
                 joined[plus(amounts, more)] += number * times
+            if len(joined) > MOST_STATES:
+                raise TooMany
         found = joined
     return found

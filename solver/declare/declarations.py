@@ -11,7 +11,10 @@ from functools import cached_property
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from castable.model.engine.combat.attackers import wrongly_chosen
+from castable.model.game.attack_choices import NOTHING_CHOSEN, AttackChoices
 from castable.model.game.declarations import Declaration, read_declaration
 from castable.model.game.errors import IllegalAction, NoAnswer
 from castable.model.game.position import Position
@@ -19,6 +22,7 @@ from castable.model.language.abilities import Declared
 
 from ..problem.declaration import Cell, Cells, Problem, Spent
 from ..verdicts import Illegal, Reason, Unknown
+from .beside import Beside, Chosen
 from .costs import Costs
 from .counting import Amounts, Part, Place, TooMany, Ways, parts_of, plus, together
 from .explaining import closed, too_few, uncovered
@@ -81,6 +85,12 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         problem = self.problem
         return Costs(self.position, self.declared, self.player, problem, self.stated.kinds)
 
+    @cached_property
+    def beside(self) -> Beside:
+        """What may be chosen beside who is put to what: bands and optional costs of attackers."""
+        payment = self.payment  # states the problem first
+        return Beside(self.stated.offered, payment)
+
     @property
     def _obeys_all(self) -> bool:
         """Whether taking the first cell of each requirement is a declaration; with no requirement, nothing is one."""
@@ -96,12 +106,20 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
     # ------------------------------------------------------------ counting and listing
 
     def allows(self, amounts: Amounts) -> bool:
-        """Whether declarations that amount to this are legal: they obey enough, and what they cost can be paid.
+        """Whether declarations that amount to this are legal: they obey enough, and what they must cost can be paid.
 
         Raises:
             NoAnswer: nobody knows within the limits.
         """
-        return amounts[0] >= self.most and self.payment.covers(amounts[1:])
+        return amounts[0] >= self.most and self.payment.covers(self._paid(amounts[1:]))
+
+    def _paid(self, spent: Spent) -> Spent:
+        """What is paid of what is spent: the rest is only tallied."""
+        return spent[: len(self.stated.kinds)]
+
+    def _among(self, amounts: Amounts) -> int:
+        """How many legal declarations each is that amounts to this, with what may be chosen beside."""
+        return self.beside.number(amounts[1:]) if amounts[0] >= self.most else 0
 
     @cached_property
     def _after(self) -> tuple[Ways, ...]:
@@ -122,9 +140,10 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
     def is_countable(self) -> bool:
         """Whether they can be counted within the limits of states and choices."""
         try:
-            return bool(self._after)
+            self.count()
         except NoAnswer:
             return False
+        return True
 
     def count(self) -> int:
         """How many legal declarations there are.
@@ -132,7 +151,7 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         Raises:
             NoAnswer: it can't be counted within the limits.
         """
-        return sum(number for amounts, number in self._after[0].items() if self.allows(amounts))
+        return sum(number * self._among(amounts) for amounts, number in self._after[0].items())
 
     def __len__(self) -> int:
         return self.count()
@@ -148,7 +167,13 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
             NoAnswer: they can't be counted within the limits.
         """
         assert self._after  # or they can't be
-        return map(self.declaration, self._listed(Place(self.parts), ()))
+        for cells in self._listed(Place(self.parts), ()):
+            yield from (self.declaration(cells, choices) for choices in self.chosen(cells))
+
+    def chosen(self, cells: Iterable[Cell]) -> Chosen:
+        """What may be chosen beside for a legal declaration of cells, of which nothing is chosen yet."""
+        there = frozenset(cells)
+        return self.beside.begun(there, self.problem.spent(there))
 
     def _listed(self, place: Place, chosen: tuple[Cell, ...]) -> Iterator[tuple[Cell, ...]]:
         if place.is_end:
@@ -183,7 +208,8 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         place = place + number if place < 0 else place
         if not 0 <= place < number:
             raise IndexError(f"declaration {place} of {number}")
-        return str(self.declaration(self._at(place)))
+        cells, beside = self._at(place)
+        return str(self.declaration(cells, self.chosen(cells).at(beside)))
 
     def index(self, move: str) -> int:
         """The place of a declaration, from 0, without listing those before it.
@@ -204,7 +230,7 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
                     place = then
                     break
                 before += self.number(then)
-        return before
+        return before + self.chosen(cells).index(read.choices)
 
     def sample(self, rng: Random) -> str:
         """Draw a declaration, each with the same probability.
@@ -221,10 +247,10 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
             NoAnswer: they can't be counted within the limits.
         """
         ways = self.ways(place).items()
-        return sum(number for amounts, number in ways if self.allows(plus(place.amounts, amounts)))
+        return sum(number * self._among(plus(place.amounts, amounts)) for amounts, number in ways)
 
-    def _at(self, number: int) -> tuple[Cell, ...]:
-        """The cells of the declaration at a place: row by row, past those that come before."""
+    def _at(self, number: int) -> tuple[tuple[Cell, ...], int]:
+        """The cells of the declaration at a place, past those that come before, and its place among those with them."""
         chosen: tuple[Cell, ...] = ()
         place = Place(self.parts)
         while not place.is_end:
@@ -234,13 +260,14 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
                     chosen, place = chosen + choice, then
                     break
                 number -= ways
-        return chosen
+        return chosen, number
 
-    def declaration(self, cells: Iterable[Cell]) -> Declaration:
-        """A declaration in words of ids."""
-        there = sorted(cells)
-        pairs = ((self.problem.rows[row], self.problem.columns[column]) for row, column in there)
-        return Declaration(self.declared, tuple(pairs))
+    def declaration(self, cells: Iterable[Cell], choices: AttackChoices = NOTHING_CHOSEN) -> Declaration:
+        """A declaration in words of ids, with what is chosen beside."""
+        there, rows = sorted(cells), self.problem.rows
+        pairs = ((rows[row], self.problem.columns[column]) for row, column in there)
+        ordered = choices.in_order({id: place for place, id in enumerate(rows)}) if choices else choices
+        return Declaration(self.declared, tuple(pairs), choices=ordered)
 
     def cells_of(self, declared: Declaration) -> Cells:
         """The cells of a declaration, as far as there are such rows and columns."""
@@ -305,16 +332,30 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         try:
             while True:
                 found = solve(self.payment.unpayable)
-                if found is None or self.payment.covers(spent := self.problem.spent(found)):
+                if found is None or self.payment.covers(spent := self._paid(self.problem.spent(found))):
                     return found
                 self.payment.why_not(spent)
         except Unsolved:
             raise _too_hard() from None
 
     def nearest(self, declared: Declaration) -> Declaration | None:
-        """The legal declaration that differs least from another one; ``None`` where the solver's limit is reached."""
+        """The legal declaration that differs least from another one; ``None`` where the solver's limit is reached.
+
+        Of what is chosen beside, that is kept which can be, one after the other.
+        """
         found = self.nearest_cells(self.cells_of(declared))
-        return None if found is None else self.declaration(found)
+        if found is None:
+            return None
+        near, said = self.declaration(found), declared.choices
+        each_alone = (
+            *(AttackChoices(bands=(band,)) for band in said.bands),
+            *(AttackChoices(exerted=(id,)) for id in said.exerted),
+            *(AttackChoices(enlisted=(pair,)) for pair in said.enlisted),
+        )
+        for one in each_alone:
+            more = replace(near, choices=near.choices.plus(one))
+            near = near if self.faults(more) else more
+        return near
 
     def nearest_cells(self, wanted: Cells) -> Cells | None:
         """The cells of the legal declaration nearest to what is wanted; ``None`` at the solver's limit."""
@@ -383,7 +424,7 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         return read
 
     def faults(self, declared: Declaration) -> tuple[Reason, ...]:
-        """Why a declaration is illegal, in the order of the rules (508.1a–d, 509.1a–c); nothing where it is legal."""
+        """Why a declaration is illegal, in the order of the rules (508.1a–j, 509.1a–f); nothing where it is legal."""
         cells = self.cells_of(declared)
         if len(cells) < len(declared.pairs) or not self.problem.is_open(cells):
             return tuple(closed(self, declared))
@@ -392,11 +433,14 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
             return tuple(Reason(why.rule, uncovered(why), tuple(filter(None, (why.by,)))) for why in broken)
         if self.problem.obeyed(cells) < self.most:
             return (too_few(self, cells),)
-        return tuple(self._unpaid(declared, cells))
+        wrong = tuple(wrongly_chosen(self.position, declared, self.player))
+        reasons = tuple(Reason(each.rule, each.text, each.objects) for each in wrong)
+        return reasons or tuple(self._unpaid(declared, cells))
 
     def _unpaid(self, declared: Declaration, cells: Cells) -> Iterator[Reason]:
         """Why what a declaration costs can't be paid, or not as it says."""
-        if not declared.paid and self.payment.covers(self.problem.spent(cells)):
+        paid = self.beside.spent(declared, self._paid(self.problem.spent(cells)))
+        if not declared.paid and self.payment.covers(paid):
             return
         answer = self.payment.pay(declared)
         if answer is None:

@@ -19,7 +19,8 @@ from castable.model.language import filters as fi
 from castable.model.language.costs import Cost
 from castable.model.language.wording import describe
 
-from ..problem.declaration import Bounds, Cell, Cells, Company, Limit, Problem, Requirement, Why
+from ..problem.declaration import Bounds, Cell, Cells, Company, Limit, Problem, Requirement, Toll, Why
+from .beside import Offered, enlistable, offered
 from .costs import Kind, tolls_of
 
 Open = Sequence[Sequence[int]]
@@ -69,6 +70,7 @@ class Stated:
         self._asked = _Asked(position)
         self.forbidden: dict[Cell, list[RuleOfCombat[ab.CombatRule]]] = {}
         self.kinds: tuple[Kind, ...] = ()
+        self.offered = Offered()
         self._forbid()
 
     # ------------------------------------------------------------ rules
@@ -113,7 +115,7 @@ class Stated:
     # ------------------------------------------------------------ the problem
 
     def problem(self) -> Problem:
-        """The problem of what may be declared; ``kinds`` are then what its tolls are."""
+        """The problem of what may be declared; ``kinds`` and ``offered`` say then what its tolls are."""
         every = tuple(range(len(self.columns)))
         closed: dict[int, set[int]] = {}
         for row, column in self.forbidden:
@@ -123,7 +125,10 @@ class Stated:
         )
         attacks = self.declared is ab.Declared.ATTACKERS
         costs = tuple(self._costs(cells))
-        self.kinds, tolls = tolls_of(costs, self.position, self.declared, self.player, self.rows, cells)
+        helpers = enlistable(self.position, self.player, self.rows) if attacks else ()
+        self.kinds, tolls = tolls_of(costs, self.position, self.declared, self.player, self.rows, cells, helpers)
+        tallies = tuple(self._tallies(cells)) if attacks else ()
+        counted = tuple(Toll(kind, each) for kind, each in enumerate(tallies, len(self.kinds)))
         return Problem(
             rows=self.rows,
             columns=self.columns,
@@ -134,9 +139,15 @@ class Stated:
             company=tuple(self._company()),
             requirements=tuple(self._must_attack(cells) if attacks else self._must_block(cells)),
             costly=frozenset(cell for _, costly in costs for cell in costly),
-            tolls=tolls,
-            kinds=len(self.kinds),
+            tolls=tolls + counted,
+            kinds=len(self.kinds) + len(tallies),
         )
+
+    def _tallies(self, open_: Open) -> Iterator[Cells]:
+        """What is counted of attackers, for what may be chosen beside what they attack (508.1e, 508.1g)."""
+        lost = {id: n for n, kind in enumerate(self.kinds) if isinstance(kind, tuple) for id in kind}
+        self.offered = offered(self.position, self.player, self.rows, lost)
+        return self.offered.tallies(len(self.columns), open_)
 
     def _costs(self, open_: Open) -> Iterator[tuple[Cost, Cells]]:
         """What it costs to attack or block where, for each rule that says so (508.1h, 509.1d)."""

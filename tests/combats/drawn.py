@@ -5,6 +5,7 @@ Each creature is drawn as traits; a trait is a text for castable, and what it me
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -55,6 +56,10 @@ TEXTS: dict[str, str] = {
     "vigilant": "Vigilance",
     "pays": "~ can't attack or block unless you pay {1}.",
     "awesome": "~ can't be blocked unless defending player pays {1} for each creature they control that's blocking it.",
+    "exerts": "You may exert ~ as it attacks.",
+    "enlists": "Enlist",
+    "bands": "Banding",
+    "bands with legends": "Bands with other legendary creatures",
     "any walks": "Creatures with islandwalk can be blocked as though they didn't have islandwalk.",
 }  # fmt: skip
 RULES: dict[str, str] = {
@@ -81,6 +86,10 @@ LASTING: dict[str, CombatRule] = {
     "provoked": Goaded(THIS),
 }
 """What effects say of single creatures for a turn; the player who goads is B."""
+BESIDE = (
+    "exerts", "enlists", "bands", "bands with legends", "dork", "pays", "vigilant", "haste", "attacks", "not alone",
+)  # fmt: skip
+"""The texts of combats in which much may be chosen beside what is attacked."""
 COLORS = ("W", "U", "B", "R", "G")
 
 
@@ -95,6 +104,7 @@ class Creature(Struct, frozen=True):
     sick: bool
     wall: bool
     artifact: bool
+    legendary: bool = False
     lasting: frozenset[str] = frozenset()
 
 
@@ -152,28 +162,29 @@ def _effect(each: Creature, lasting: str) -> dict[str, Any]:
 
 def _card(each: Creature) -> dict[str, Any]:
     text = "\n".join(TEXTS[t] for t in sorted(each.traits)).replace("~", f"Card {each.id}")
-    kind = "Artifact Creature" if each.artifact else "Creature"
+    kind = f"{'Legendary ' * each.legendary}{'Artifact ' * each.artifact}Creature"
     cost = "{2}" if each.artifact and not each.color else f"{{{each.color}}}"
     return {"name": f"Card {each.id}", "mana_cost": cost, "type_line": f"{kind} — {'Wall' if each.wall else 'Bear'}",
             "oracle_text": text, "power": each.power, "toughness": 3}  # fmt: skip
 
 
-def _creature(draw: Random, id: str) -> Creature:
+def _creature(draw: Random, id: str, among: Sequence[str]) -> Creature:
     number = draw.choice((0, 0, 1, 1, 2, 3))
     lasting = frozenset({draw.choice(sorted(LASTING))} if draw.random() < 0.12 else ())
-    traits = frozenset(draw.sample(sorted(TEXTS), number))
+    traits = frozenset(draw.sample(sorted(among), number))
     return Creature(
         id=id, power=draw.randint(0, 4), color=draw.choice(COLORS), traits=traits, tapped=draw.random() < 0.1,
         sick=draw.random() < 0.15, wall=draw.random() < 0.2, artifact=draw.random() < 0.2, lasting=lasting,
+        legendary=draw.random() < 0.3,
     )  # fmt: skip
 
 
-def combat(seed: int, *, blocks: bool, most: int = 4) -> Combat:
-    """The combat of a seed, before attackers are declared or before blockers are."""
+def combat(seed: int, *, blocks: bool, most: int = 4, among: Sequence[str] = tuple(TEXTS)) -> Combat:
+    """The combat of a seed, before attackers are declared or before blockers are; ``among``: the texts of creatures."""
     draw = Random(f"{seed}/{blocks}")
     players = ("A", "B", "C") if not blocks and draw.random() < 0.4 else ("A", "B")
-    mine = tuple(_creature(draw, f"a{n}") for n in range(draw.randint(1, most)))
-    theirs = tuple(_creature(draw, f"b{n}") for n in range(draw.randint(1 if blocks else 0, most)))
+    mine = tuple(_creature(draw, f"a{n}", among) for n in range(draw.randint(1, most)))
+    theirs = tuple(_creature(draw, f"b{n}", among) for n in range(draw.randint(1 if blocks else 0, most)))
     rules = tuple((draw.choice(players), rule) for rule in draw.sample(sorted(RULES), draw.choice((0, 0, 1, 1, 2))))
     walkers = tuple((p, f"walker-{p.lower()}") for p in players[1:] if draw.random() < 0.25)
     islands = frozenset(p for p in players if draw.random() < 0.4)

@@ -6,11 +6,12 @@ solutions those stay that obey as many requirements as one without costs does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, combinations
 
 from constraint import Problem
+from msgspec import Struct
 
 from .drawn import Combat, Creature
 
@@ -19,14 +20,37 @@ Declared = Mapping[str, Choice]
 Test = Callable[[Declared], bool]
 
 
-def legal(combat: Combat) -> frozenset[frozenset[tuple[str, str]]]:
-    """All legal declarations, each as pairs."""
+class Beside(Struct, frozen=True):
+    """What is chosen of attackers beside what they attack."""
+
+    bands: frozenset[frozenset[str]] = frozenset()
+    exerted: frozenset[str] = frozenset()
+    enlisted: frozenset[tuple[str, str]] = frozenset()
+
+
+Pairs = frozenset[tuple[str, str]]
+
+
+def legal(combat: Combat) -> frozenset[Pairs]:
+    """All legal declarations, each as pairs, with nothing chosen beside."""
+    return frozenset(_pairs(s) for s in _legal(combat))
+
+
+def chosen(combat: Combat) -> frozenset[tuple[Pairs, Beside]]:
+    """All legal declarations of attackers with what may be chosen beside: bands, who is exerted, who enlists whom."""
+    return frozenset((_pairs(s), beside) for s in _legal(combat) for beside in _beside(combat, s))
+
+
+def _pairs(s: Declared) -> Pairs:
+    return frozenset((one, other) for one, others in s.items() for other in others)
+
+
+def _legal(combat: Combat) -> list[Declared]:
     found, requirements, costs = _kept(combat)
     free = [s for s in found if costs(s) == (0, 0)]
     found = [s for s in found if _can_pay(combat, s, *costs(s))]
     most = max((sum(asked(s) for asked in requirements) for s in free), default=0)
-    kept = [s for s in found if sum(asked(s) for asked in requirements) >= most]
-    return frozenset(frozenset((one, other) for one, others in s.items() for other in others) for s in kept)
+    return [s for s in found if sum(asked(s) for asked in requirements) >= most]
 
 
 def fewest_exchanged(combat: Combat, pairs: frozenset[tuple[str, str]]) -> int | None:
@@ -122,15 +146,72 @@ def _attack_costs(combat: Combat, s: Declared) -> tuple[int, int]:
     return mana, sum(2 * (whom in bled) for choice in s.values() for whom in choice)
 
 
-def _can_pay(combat: Combat, s: Declared, mana: int, life: int) -> bool:
-    """Whether there is so much life, and mana from lands and from creatures that attacking has not tapped."""
+def _can_pay(combat: Combat, s: Declared, mana: int, life: int, enlisted: frozenset[str] = frozenset()) -> bool:
+    """Whether there is so much life, and mana from lands and from creatures that nothing has tapped."""
     blocks = bool(combat.attacks)
     player, creatures = (combat.players[1], combat.theirs) if blocks else (combat.players[0], combat.mine)
     made = combat.lands + (player in combat.islands)
     for one in creatures:
-        able = "dork" in one.traits and not one.tapped and (not one.sick or "haste" in one.traits)
+        able = (
+            "dork" in one.traits
+            and not one.tapped
+            and one.id not in enlisted
+            and (not one.sick or "haste" in one.traits)
+        )
         made += able and (blocks or not s[one.id] or "vigilant" in one.traits)
     return mana <= made and life <= (combat.life if life else 0)
+
+
+# ---------------------------------------------------------------- beside what is attacked
+
+
+def _beside(combat: Combat, s: Declared) -> Iterator[Beside]:
+    """Each attacker is in a band of some number or in none, is exerted or not, enlists somebody or nobody."""
+    attackers = [one for one in combat.mine if s[one.id]]
+    if not attackers:
+        yield Beside()
+        return
+    problem, costs = Problem(), _attack_costs(combat, s)
+    helpers = [one.id for one in combat.mine if not s[one.id] and _may_help(one)]
+    for one in attackers:
+        problem.addVariable(("band", one.id), range(len(attackers)))
+        problem.addVariable(("exert", one.id), [False, True] if "exerts" in one.traits else [False])
+        problem.addVariable(("enlist", one.id), ["", *helpers] if "enlists" in one.traits else [""])
+    enlisting = [("enlist", one.id) for one in attackers]
+    problem.addConstraint(lambda *those: len([h for h in those if h]) == len({h for h in those if h}), enlisting)
+    problem.addConstraint(lambda *those: _can_pay(combat, s, *costs, frozenset(those)), enlisting)
+    bands = [("band", one.id) for one in attackers]
+    problem.addConstraint(lambda *those: all(_is_band(s, band) for band in _by_number(attackers, those)), bands)
+    for each in problem.getSolutions():
+        groups = _by_number(attackers, [each[key] for key in bands])
+        yield Beside(
+            frozenset(frozenset(one.id for one in band) for band in groups if len(band) > 1),
+            frozenset(one.id for one in attackers if each["exert", one.id]),
+            frozenset((one.id, each["enlist", one.id]) for one in attackers if each["enlist", one.id]),
+        )
+
+
+def _by_number(attackers: list[Creature], numbers: Sequence[int]) -> list[list[Creature]]:
+    found: dict[int, list[Creature]] = {}
+    for one, number in zip(attackers, numbers, strict=True):
+        found.setdefault(number, []).append(one)
+    return list(found.values())
+
+
+def _is_band(s: Declared, band: list[Creature]) -> bool:
+    """Whether these may be in a band; one alone is in none (702.22c–d)."""
+    if len(band) == 1:
+        return True
+    if len({s[one.id] for one in band}) > 1:
+        return False
+    without = [one for one in band if "bands" not in one.traits]
+    legends = all(one.legendary for one in band) and any("bands with legends" in one.traits for one in band)
+    return len(without) <= 1 or legends
+
+
+def _may_help(one: Creature) -> bool:
+    """Whether a creature may be tapped for one that enlists (702.154a)."""
+    return not one.tapped and (not one.sick or "haste" in one.traits)
 
 
 # ---------------------------------------------------------------- blockers

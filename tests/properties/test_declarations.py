@@ -15,6 +15,7 @@ from castable.model.certifying import Finding
 from castable.model.engine.combat import attackers, blockers
 from castable.model.engine.combat.obeying import obeyed
 from castable.model.engine.combat.reading import unread
+from castable.model.game.attack_choices import AttackChoices
 from castable.model.game.declarations import Declaration
 from castable.model.game.errors import IllegalAction
 from castable.model.game.position import Position
@@ -23,8 +24,8 @@ from castable.solver.declare.announcing import Announcement, announce
 from castable.solver.declare.declarations import Declarations
 from castable.solver.declare.explaining import exchanged
 from castable.solver.verdicts import Illegal
-from tests.combats.drawn import RULES, TEXTS, combat
-from tests.combats.judging import fewest_exchanged, legal
+from tests.combats.drawn import BESIDE, RULES, TEXTS, combat
+from tests.combats.judging import Beside, chosen, fewest_exchanged, legal
 from tests.examples import some
 
 Pairs = frozenset[tuple[str, str]]
@@ -43,9 +44,60 @@ def drawn(seed: int, *, blocks: bool) -> tuple[Any, Declarations]:
 def test_the_legal_declarations_are_those_of_the_second_mind(*, blocks: bool) -> None:
     for seed in SEEDS:
         made, found = drawn(seed, blocks=blocks)
-        listed = [frozenset(each.pairs) for each in found.listed()]
+        listed = [(frozenset(each.pairs), beside(each)) for each in found.listed()]
         assert len(set(listed)) == len(listed) == found.count(), seed
-        assert set(listed) == legal(made), seed
+        assert set(listed) == everything(made), seed
+
+
+@pytest.mark.law
+@pytest.mark.rule("508.1e", "508.1g", "702.22c", "702.22d", "702.154a")
+def test_what_is_chosen_beside_is_legal_where_the_second_mind_and_the_engine_say_so() -> None:
+    for seed in SEEDS:
+        made = combat(seed, blocks=False, among=BESIDE)
+        found, right = declarations(castable.read(made.document())), chosen(made)
+        listed = list(found.listed())
+        assert {(frozenset(each.pairs), beside(each)) for each in listed} == right, seed
+        assert len(listed) == len(right) == found.count(), seed
+        for place, each in enumerate(listed[:40]):
+            assert (found[place], found.index(str(each))) == (str(each), place), seed
+        for one in random_choices(listed, found.problem.rows, Random(seed)):
+            said = (one.choices.bands, one.choices.exerted, one.choices.enlisted)
+            once = all(len(set(each)) == len(each) for each in said)
+            legal_, reasons = once and (frozenset(one.pairs), beside(one)) in right, found.faults(one)
+            assert (not reasons) == legal_, (seed, str(one), reasons)
+            assert not (legal_ and refused(found.position, one, found.player)), (seed, str(one))
+            if reasons and reasons[0].rule != "508.1h":
+                assert refused(found.position, one, found.player), (seed, str(one))
+            nearest = found.nearest(one)
+            assert nearest is not None
+            assert (nearest.pairs, not found.faults(nearest)) == (one.pairs, True), (seed, str(one))
+
+
+def random_choices(listed: list[Declaration], rows: tuple[str, ...], draw: Random) -> list[Declaration]:
+    """Legal pairs, beside which anything is chosen: mostly what can't be."""
+    found = []
+    for _ in range(8):
+        one = draw.choice(listed)
+        among = [id for id in rows if draw.random() < 0.8] or list(rows)
+        band = tuple(draw.sample(among, min(len(among), draw.choice((2, 2, 3)))))
+        choices = AttackChoices(
+            (band,) if len(band) > 1 and draw.random() < 0.5 else (),
+            tuple(draw.sample(among, 1)) if among and draw.random() < 0.4 else (),
+            ((draw.choice(among), draw.choice(among)),) if among and draw.random() < 0.4 else (),
+        )
+        found.append(replace(one, choices=one.choices.plus(choices) if draw.random() < 0.3 else choices))
+    return found
+
+
+def everything(made: Any) -> set[tuple[Pairs, Beside]]:
+    """All legal declarations by the second mind, with what may be chosen beside."""
+    return {(pairs, Beside()) for pairs in legal(made)} if made.attacks else set(chosen(made))
+
+
+def beside(declared: Declaration) -> Beside:
+    """What a declaration says beside who is put to what."""
+    said = declared.choices
+    return Beside(frozenset(map(frozenset, said.bands)), frozenset(said.exerted), frozenset(said.enlisted))
 
 
 @pytest.mark.law
@@ -165,46 +217,67 @@ def test_no_fewer_requirements_show_that_too_few_are_obeyed(*, blocks: bool) -> 
 
 
 @pytest.mark.law
+@pytest.mark.rule("508.1e", "508.1g")
 @pytest.mark.parametrize("blocks", [False, True])
 def test_each_step_of_an_announcement_leaves_what_it_says_and_is_no_dead_end(*, blocks: bool) -> None:
     for seed in some(range(60)):
         made, found = drawn(seed, blocks=blocks)
-        right, draw = legal(made), Random(seed)
+        right, draw = everything(made), Random(seed)
         rows = [id for row, id in enumerate(found.problem.rows) if found.problem.cells[row]]
-        at = announce(found)
         for uncounted in (False, True):
             at = announce(found) if not uncounted else replace(announce(found), _place=None)
-            left = {frozenset(each) for each in right}
+            left = right
             while at.asks is not None:
-                about, offered = at.about, {option.choice: option.plays for option in at.options}
+                offered = {option.choice: option.plays for option in at.options}
                 assert at.count in (len(left), None), seed
                 chosen = draw.choice(sorted(offered))
-                after = at.choose(chosen)
                 for choice, plays in offered.items():
-                    rest = narrowed(left, about, choice, at)
+                    rest = narrowed(left, choice, at)
                     assert rest, (seed, choice)
                     assert plays in (len(rest), None), (seed, choice)
-                assert len(offered) == len([c for c in every_choice(found, at) if narrowed(left, about, c, at)])
-                left, at = narrowed(left, about, chosen, at), after
+                assert len(offered) == len([c for c in every_choice(found, at) if narrowed(left, c, at)])
+                left, at = narrowed(left, chosen, at), at.choose(chosen)
             assert at.play is not None
-            assert frozenset(at.play.pairs) in left, seed
+            assert (frozenset(at.play.pairs), beside(at.play)) in left, seed
             assert at.play.creatures == tuple(id for id in rows if at.play.of(id))
 
 
 def every_choice(found: Declarations, at: Announcement) -> list[str]:
-    """All that could be offered for the next creature."""
+    """All that could be offered next."""
+    if at.asks in ("exert", "enlist", "band"):
+        return ["none", "done", "no", "yes", *found.problem.rows]
     row = found.problem.rows.index(str(at.about))
     chosen = {found.problem.columns[column] for column in at._columns}
     open_ = [found.problem.columns[column] for column in found.problem.cells[row]]
     return ["done" if chosen else "none", *(whom for whom in open_ if whom not in chosen)]
 
 
-def narrowed(left: set[Pairs], about: str | None, choice: str, at: Announcement) -> set[Pairs]:
-    """What is left of legal declarations after a choice for a creature, with what it has been put to before."""
+Everything = set[tuple[Pairs, Beside]]
+
+
+def narrowed(left: Everything, choice: str, at: Announcement) -> Everything:
+    """What is left of legal declarations after a choice, with what has been chosen before."""
+    about = str(at.about)
+    if at.asks == "exert":
+        return {(p, b) for p, b in left if choice in ("yes", "no") and (about in b.exerted) == (choice == "yes")}
+    if at.asks == "enlist":
+        return {(p, b) for p, b in left if dict(b.enlisted).get(about, "none") == choice}
+    if at.asks == "band":
+        return {(p, b) for p, b in left if is_banded(b, about, choice, at)}
     before = {at.declarations.problem.columns[column] for column in at._columns}
     if choice in ("none", "done"):
-        return {each for each in left if {whom for one, whom in each if one == about} == before}
-    return {each for each in left if {whom for one, whom in each if one == about} >= {*before, choice}}
+        return {(p, b) for p, b in left if {whom for one, whom in p if one == about} == before}
+    return {(p, b) for p, b in left if {whom for one, whom in p if one == about} >= {*before, choice}}
+
+
+def is_banded(beside: Beside, about: str, choice: str, at: Announcement) -> bool:
+    """Whether a creature is in a band with those chosen before it, and with this one next, or nobody more."""
+    before = [at.declarations.problem.rows[row] for row in at._chosen.band] or [about]
+    order = at.declarations.problem.rows.index
+    band = sorted(next((each for each in beside.bands if about in each), {about}), key=order)
+    stop = "done" if len(before) > 1 else "none"
+    wanted = band[len(before)] if len(band) > len(before) else stop
+    return band[: len(before)] == before and wanted == choice
 
 
 def test_a_large_board_is_announced_without_a_list() -> None:

@@ -32,7 +32,10 @@ FOLDER = Path(__file__).parent / "games"
 HEAD, POSITION, MOVE = "== ", "position ", "> "
 OPTIONS = 12
 """So many options of the last decision are written down."""
-COMING = ("delayed", "shields", "due", "extra_turns", "skips", "stays_tapped", "until_left", "used", "resolved", "hurt")
+COMING = (
+    "delayed", "shields", "due", "extra_turns", "skips", "stays_tapped", "exerted", "until_left", "used", "resolved",
+    "hurt",
+)  # fmt: skip
 """What of the course of a game is written down: what is still to come of what has happened."""
 
 

@@ -87,7 +87,9 @@ def _some_play(position: Position, choose: Chooser) -> str:
     return "pass"
 
 
-_REMEMBERED = ("delayed", "shields", "extra_turns", "phases_to_come", "skips", "stays_tapped", "until_left", "out")
+_REMEMBERED = (
+    "delayed", "shields", "extra_turns", "phases_to_come", "skips", "stays_tapped", "exerted", "until_left", "out",
+)  # fmt: skip
 """What a game may remember that goes on to matter."""
 
 

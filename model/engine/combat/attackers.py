@@ -6,10 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from ...game.attack_costs import AttackCosts, split_costs
 from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
-from ...game.decisions import Options
 from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
 from ...game.kept import ATTACKED_PLAYERS, ATTACKED_THIS_COMBAT, DECLARED_AGAINST
@@ -24,9 +22,10 @@ from ..events.door import happen, told
 from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
+from .bands import form, unbandable
 from .costs import pay_for
 from .obeying import disobeyed
-from .optional_costs import pay_optional, with_optional_costs
+from .optional_costs import pay_optional, unpayable
 from .reading import (
     asked,
     forbidding,
@@ -51,22 +50,17 @@ def declare_attackers(run: Run) -> Process[None]:
         return
     require_read(run)
     others = tuple(map(str, attackable(run.position)))
-
-    def more(plain: Options) -> Options:
-        return with_optional_costs(plain, run.position, player, others)
-
-    answer = yield from asked(run, Declared.ATTACKERS, player, more)
-    said, costs = split_costs(answer)
-    declared = read_declaration(said, Declared.ATTACKERS, run.position.battlefield, others)
+    answer = yield from asked(run, Declared.ATTACKERS, player)
+    declared = read_declaration(answer, Declared.ATTACKERS, run.position.battlefield, others)
     assert declared is not None
     refusal = next(refusals(run.position, declared), None)
     if refusal is not None:
         raise refusal
-    yield from _attack(run, declared, costs)
+    yield from _attack(run, declared)
 
 
 def refusals(position: Position, declared: Declaration) -> Iterator[IllegalAction]:
-    """What the steps refuse in which attackers are chosen and restrictions are checked (508.1a–c)."""
+    """What the steps refuse in which attackers, bands and costs are chosen, restrictions checked (508.1a–c, e, g)."""
     player = position.turn.player
     there = tuple(map(str, attackable(position)))
     for creature, whom in declared.pairs:
@@ -79,6 +73,14 @@ def refusals(position: Position, declared: Declaration) -> Iterator[IllegalActio
             objects = (creature, whom, against.by or against.this)
             yield IllegalAction("508.1c", f"{creature} can't attack {whom}", objects, position)
     yield from disobeyed(position, declared)
+    yield from wrongly_chosen(position, declared, player)
+
+
+def wrongly_chosen(position: Position, declared: Declaration, player: str) -> Iterator[IllegalAction]:
+    """Why bands can't be as a declaration says, or optional costs can't be paid so (508.1e, 508.1g)."""
+    if declared.choices:
+        yield from unbandable(position, declared)
+        yield from unpayable(position, declared, player)
 
 
 def may_be_chosen(position: Position, id: str, player: str) -> bool:
@@ -98,15 +100,16 @@ def _may_ignore_sickness(position: Position, id: str) -> bool:
     return any(each.is_so(position) and each.fits(each.rule.what, id, position) for each in rules)
 
 
-def _attack(run: Run, declared: Declaration, costs: AttackCosts) -> Process[None]:
+def _attack(run: Run, declared: Declaration) -> Process[None]:
     """The chosen creatures are tapped, become attackers, and what triggers on that triggers (508.1f–m)."""
     before = run.position
     yield from happen(run, *(Tapping(id=id) for id in tapped_by_attacking(run.position, declared.creatures)))
-    yield from pay_optional(run, costs, run.position.turn.player)
+    yield from pay_optional(run, declared.choices, run.position.turn.player)
     yield from pay_for(run, declared, ab.CostsToAttack, run.position.turn.player)
     pairs = [pair for pair in declared.pairs if is_still_theirs(run, pair[0], run.position.turn.player)]
     for creature, whom in pairs:
         run.put(replace(object_of(run.position, creature), attacking=entity(run.position, whom), blocked=False))
+    form(run, declared.choices.bands)
     _remember(run, pairs)
     told(run, [_event(run.position, pair) for pair in pairs], before)
 

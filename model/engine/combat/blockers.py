@@ -22,6 +22,7 @@ from ..events.told import Event
 from ..instructions.carrying import carries
 from ..instructions.frame import Frame
 from ..instructions.zone_changes import pick
+from .bands import band_of
 from .costs import pay_for
 from .obeying import disobeyed
 from .reading import asked, forbidding, is_still_theirs, is_untapped_creature, object_of, require_read, say_of
@@ -37,6 +38,7 @@ def declare_blockers(run: Run) -> Process[None]:
     pairs: list[Pair] = []
     for player in run.in_turn_order(run.position.opponents_of(run.position.turn.player)):
         pairs += yield from _declared_by(run, player)
+    pairs = _with_bands(run.position, pairs)
     for blocker in dict.fromkeys(blocker for blocker, _ in pairs):
         blocked = tuple(run.ref(attacker) for one, attacker in pairs if one == blocker)
         run.put(replace(object_of(run.position, blocker), blocking=blocked))
@@ -60,6 +62,11 @@ def _declared_by(run: Run, player: str) -> Process[tuple[Pair, ...]]:
         raise refusal
     yield from pay_for(run, declared, ab.CostsToBlock, player)
     return tuple(pair for pair in declared.pairs if is_still_theirs(run, pair[0], player))
+
+
+def _with_bands(position: Position, pairs: list[Pair]) -> list[Pair]:
+    """Who blocks whom once each that blocks one of a band blocks all of it (702.22h)."""
+    return list(dict.fromkeys((one, other) for one, attacker in pairs for other in band_of(position, attacker)))
 
 
 def refusals(position: Position, declared: Declaration, player: str) -> Iterator[IllegalAction]:
@@ -89,7 +96,8 @@ def attackers_against(position: Position, player: str) -> Iterator[str]:
 def becomes_blocked(frame: Frame, effect: BecomesBlocked) -> Process[None]:
     """Attacking creatures become blocked, by nothing; what is blocked stays so (509.1h)."""
     run, before, events = frame.run, frame.run.position, []
-    for id in (yield from pick(frame, effect.what)):
+    chosen = yield from pick(frame, effect.what)
+    for id in dict.fromkeys(other for one in chosen for other in band_of(before, one)):  # 702.22i
         found = object_of(run.position, id)
         if found.attacking is None or is_blocked(found, run.position):
             continue

@@ -19,6 +19,7 @@ from ...language.objects import PlayerRef
 from ..events.door import happen
 from ..events.proposed import Damage
 from ..events.run import Process, Run, ask
+from .bands import have_banding
 from .reading import require_read
 
 STRIKES_FIRST = frozenset({"first strike", "double strike"})
@@ -81,7 +82,7 @@ def _deals_now(run: Run, id: ObjectId, *, first: bool) -> bool:
 
 
 def _assigned_by(run: Run, id: ObjectId, before: list[Dealt], after: list[ObjectId]) -> Process[list[Dealt]]:
-    """What a creature assigns, divided as its controller chooses where that is to be chosen.
+    """What a creature assigns, divided as a player chooses where that is to be chosen.
 
     ``before``: what has been assigned; ``after``: the creatures of this player that come later.
     """
@@ -172,11 +173,23 @@ def _divided(
 
 
 def _chosen(run: Run, id: ObjectId, total: int, options: Options) -> Process[list[Dealt]]:
-    """What its controller chooses of the ways in which damage may be assigned."""
-    controller = run.position.objects[id].controller
+    """What is chosen of the ways in which damage may be assigned, by its controller or as banding says."""
     text = f"how {id} assigns {total} combat damage"
-    answer = yield from ask(controller, "damage", text, options, rule="510.1c", source=id)
+    chooser, rule = _chooser(run, run.position.objects[id])
+    answer = yield from ask(chooser, "damage", text, options, rule=rule, source=id)
     return [Dealt(id, to, number) for to, number in shares_of(answer).items() if number]
+
+
+def _chooser(run: Run, found: GameObject) -> tuple[str, str]:
+    """Who chooses how a creature's damage is assigned, and by which rule: its controller, or who fights it in bands."""
+    if found.attacking is None:
+        attackers = tuple(_those_it_blocks(run, found))
+        banded = have_banding(run.position, attackers)
+        return (run.position.turn.player, "702.22k") if banded else (found.controller, "510.1d")
+    defending = defending_player(board(run.position), found)
+    if defending is not None and have_banding(run.position, tuple(_blockers(run, found))):
+        return defending, "702.22j"
+    return found.controller, "510.1c"
 
 
 OVER = "trample over planeswalkers"

@@ -2,151 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import chain, combinations, islice, product
+from collections.abc import Iterator
 
-from msgspec import Struct
-
-from ...game.attack_costs import AttackCosts, split_costs
+from ...game.attack_choices import AttackChoices
 from ...game.combat_rules import combat_rules
-from ...game.decisions import Options, Refusing
-from ...game.declarations import read_declaration
-from ...game.errors import IllegalAction, NoAnswer
+from ...game.declarations import Declaration
+from ...game.errors import IllegalAction
 from ...game.position import Position
 from ...language import abilities as ab
-from ...language.abilities import Declared
 from ...language.events import Deed, EventKind
+from ...language.wording import describe
 from ..events.door import happen, told
 from ..events.proposed import Tapping
 from ..events.run import Process, Run
 from ..events.told import Event
-from .reading import is_sick, is_untapped_creature, object_of
+from ..instructions.status import exert
+from .reading import is_sick, is_untapped_creature, may_fight, object_of
 
-MOST = 20_000
-"""Where optional costs may be paid, no more declarations than so many are counted, each by itself."""
-
-
-class WithOptionalCosts(Struct, frozen=True):
-    """Declarations of attackers, each with every way to pay optional costs; nothing is paid where nothing is said.
-
-    Args:
-        plain: the declarations without these.
-        position: the position in which they are made.
-        player: who declares them.
-        others: what can be attacked.
-        exerts: the creatures that may be exerted as they attack.
-        enlists: those that may enlist another one.
-    """
-
-    plain: Options
-    position: Position
-    player: str
-    others: tuple[str, ...]
-    exerts: tuple[str, ...]
-    enlists: tuple[str, ...]
-
-    def __iter__(self) -> Iterator[str]:
-        for move in self.plain:
-            attackers = self._attackers(move)
-            for costs in self._ways(attackers):
-                yield f"{move}{costs}"
-
-    def count(self) -> int:
-        """How many there are.
-
-        Raises:
-            NoAnswer: there are more than are counted, or the plain ones can't be.
-        """
-        if not self.exerts and not self.enlists:
-            return self.plain.count()
-        if self.plain.count() <= MOST:
-            number = sum(1 for _ in islice(self, MOST + 1))
-            if number <= MOST:
-                return number
-        raise NoAnswer((f"limit reached: more than {MOST:,} declarations with optional costs are not counted",))
-
-    def find(self, move: str) -> str | None:
-        """The declaration that a move means, with its costs in the order of the battlefield."""
-        plain, costs = split_costs(move)
-        found = self.plain.find(plain)
-        if found is None or self._fault(self._attackers(found), costs) is not None:
-            return None
-        order = {str(id): n for n, id in enumerate(self.position.battlefield)}
-        ordered = AttackCosts(
-            tuple(sorted(costs.exerted, key=order.__getitem__)),
-            tuple(sorted(costs.enlisted, key=lambda pair: order[pair[0]])),
-        )
-        return f"{found}{ordered}"
-
-    def refusal(self, move: str) -> IllegalAction | None:
-        """By which rule a declaration is illegal, or why a cost can't be paid so (508.1g)."""
-        plain, costs = split_costs(move)
-        found = self.plain.find(plain)
-        if found is None:
-            return self.plain.refusal(plain) if isinstance(self.plain, Refusing) else None
-        return self._fault(self._attackers(found), costs)
-
-    def _attackers(self, plain: str) -> tuple[str, ...]:
-        declared = read_declaration(plain, Declared.ATTACKERS, self.position.battlefield, self.others)
-        assert declared is not None
-        return declared.creatures
-
-    def _helpers(self, attackers: Iterable[str]) -> tuple[str, ...]:
-        """The creatures that may be tapped for one that enlists (702.154a)."""
-        return tuple(id for id in self.position.battlefield if id not in attackers and self._may_help(id))
-
-    def _may_help(self, id: str) -> bool:
-        return is_untapped_creature(self.position, id, self.player) and not is_sick(self.position, id)
-
-    def _ways(self, attackers: tuple[str, ...]) -> Iterator[AttackCosts]:
-        may_exert = [id for id in attackers if id in self.exerts]
-        may_enlist = [id for id in attackers if id in self.enlists]
-        helpers = ("", *self._helpers(attackers)) if may_enlist else ("",)
-        some = chain.from_iterable(combinations(may_exert, n) for n in range(len(may_exert) + 1))
-        for exerted in some:
-            for chosen in product(helpers, repeat=len(may_enlist)):
-                tapped = [other for other in chosen if other]
-                if len(set(tapped)) == len(tapped):
-                    pairs = ((one, other) for one, other in zip(may_enlist, chosen, strict=True) if other)
-                    yield AttackCosts(exerted, tuple(pairs))
-
-    def _fault(self, attackers: tuple[str, ...], costs: AttackCosts) -> IllegalAction | None:
-        for id in costs.exerted:
-            if id not in attackers or id not in self.exerts or costs.exerted.count(id) > 1:
-                return IllegalAction("508.1g", f"{id} can't be exerted as it attacks", (), self.position)
-        tapped = [other for _, other in costs.enlisted]
-        enlisting = [one for one, _ in costs.enlisted]
-        for one, other in costs.enlisted:
-            if one not in attackers or one not in self.enlists or enlisting.count(one) > 1:
-                return IllegalAction("508.1g", f"{one} can't enlist a creature as it attacks", (), self.position)
-            if other not in self._helpers(attackers) or tapped.count(other) > 1:
-                return IllegalAction("702.154a", f"{one} can't enlist {other}", (), self.position)
-        return None
+Optional = type[ab.MayExert] | type[ab.MayEnlist]
 
 
-def with_optional_costs(plain: Options, position: Position, player: str, others: tuple[str, ...]) -> Options:
-    """Declarations of attackers with the optional costs that there are; the plain ones where no rule speaks of any."""
-    if not combat_rules(position, ab.MayExert) and not combat_rules(position, ab.MayEnlist):
-        return plain
-    exerts = tuple(_which(position, ab.MayExert, player))
-    enlists = tuple(_which(position, ab.MayEnlist, player))
-    return WithOptionalCosts(plain, position, player, others, exerts, enlists)
-
-
-def _which(position: Position, kind: type[ab.MayExert] | type[ab.MayEnlist], player: str) -> Iterator[str]:
+def who_may(position: Position, kind: Optional, player: str) -> tuple[str, ...]:
+    """The creatures of a player that may be exerted, or may enlist another one, as they attack (508.1g)."""
     rules = [each for each in combat_rules(position, kind) if each.is_so(position)]
-    for id in position.battlefield:
-        if object_of(position, id).controller == player and any(e.fits(e.rule.what, id, position) for e in rules):
-            yield id
+    return tuple(
+        id for id in position.battlefield
+        if rules and object_of(position, id).controller == player
+        and any(each.fits(each.rule.what, id, position) for each in rules)
+    )  # fmt: skip
 
 
-def pay_optional(run: Run, costs: AttackCosts, player: str) -> Process[None]:
+def may_be_enlisted(position: Position, id: str, player: str) -> bool:
+    """Whether a player may tap a creature for one that enlists, where it doesn't attack itself (702.154a)."""
+    return is_untapped_creature(position, id, player) and not is_sick(position, id)
+
+
+def unpayable(position: Position, declared: Declaration, player: str) -> Iterator[IllegalAction]:
+    """Why optional costs can't be paid as a declaration says (508.1g, 702.154a)."""
+    choices = declared.choices
+    for id in dict.fromkeys(choices.exerted):
+        why = _not_offered(position, declared, id, ab.MayExert, player)
+        if not why and choices.exerted.count(id) > 1:
+            why = "it is exerted already"
+        if why:
+            yield IllegalAction("508.1g", f"{id} can't be exerted as it attacks: {why}", (id,), position)
+    enlisting, tapped = ([pair[place] for pair in choices.enlisted] for place in (0, 1))
+    for one, other in choices.enlisted:
+        why = _not_offered(position, declared, one, ab.MayEnlist, player)
+        if not why and enlisting.count(one) > 1:
+            why = "it enlists one creature at most"
+        if why:
+            yield IllegalAction("508.1g", f"{one} can't enlist a creature as it attacks: {why}", (one,), position)
+            continue
+        why = _not_enlisted(position, declared, other, player)
+        if not why and tapped.count(other) > 1:
+            why = f"{other} is tapped for one creature only"
+        if why:
+            about = tuple(id for id in (one, other) if id in position.objects)
+            yield IllegalAction("702.154a", f"{one} can't enlist {other or 'nobody'}: {why}", about, position)
+
+
+def _not_offered(position: Position, declared: Declaration, id: str, kind: Optional, player: str) -> str:
+    """Why a creature is offered no such cost; nothing where it is."""
+    if id not in declared.creatures:
+        return "it doesn't attack"
+    if id in who_may(position, kind, player):
+        return ""
+    fits = [each for each in combat_rules(position, kind) if each.fits(each.rule.what, id, position)]
+    return f"{fits[0].by or fits[0].this} says: {describe(fits[0].rule)}" if fits else "no ability lets it"
+
+
+def _not_enlisted(position: Position, declared: Declaration, id: str, player: str) -> str:
+    """Why a creature can't be tapped for one that enlists; nothing where it can."""
+    if id not in position.battlefield:
+        return "it is no creature on the battlefield"
+    if id in declared.creatures:
+        return f"{id} attacks"
+    if may_be_enlisted(position, id, player):
+        return ""
+    found = object_of(position, id)
+    if found.phased_out or not may_fight(position, id):
+        return f"{id} is no creature there"
+    if found.controller != player:
+        return f"{player} doesn't control {id}"
+    if found.tapped:
+        return f"{id} is tapped"
+    return f"{player} hasn't controlled {id} continuously since the turn began, and it has no haste"
+
+
+def pay_optional(run: Run, choices: AttackChoices, player: str) -> Process[None]:
     """Pay the optional costs that a declaration says: what triggers on that is linked to it (508.1g–j, 607.2h)."""
     before = run.position
-    if costs.exerted:
-        run.note(stays_tapped=run.course.stays_tapped | set(map(run.ref, costs.exerted)))
-    told(run, [_exerts(player, id) for id in costs.exerted], before)
-    for one, other in costs.enlisted:
+    exert(run, choices.exerted, player)
+    told(run, [_exerts(player, id) for id in choices.exerted], before)
+    for one, other in choices.enlisted:
         yield from happen(run, Tapping(id=other, by=player))
         text = f"{one} enlists {other}"
         enlists = Event(kind=EventKind.ENLIST, rule="702.154c", text=text, object=one, source=run.ref(other),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from ...game.characteristics import look
 from ...game.combat_rules import RuleOfCombat, combat_rules
-from ...game.decisions import Options
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
 from ...language.abilities import Declared, Matter, UnreadRule
@@ -23,12 +21,10 @@ R = TypeVar("R", ab.CantAttack, ab.CantBlock)
 _RULES = {Declared.ATTACKERS: "508.1", Declared.BLOCKERS: "509.1"}
 
 
-def asked(
-    run: Run, declared: Declared, player: str, more: Callable[[Options], Options] = lambda plain: plain
-) -> Process[str]:
-    """What a player declares, and ``more``: the position says meanwhile that they do, so that it can be asked about."""
+def asked(run: Run, declared: Declared, player: str) -> Process[str]:
+    """What a player declares: the position says meanwhile that they do, so that it can be asked about."""
     run.position = run.position.with_(declares=player, priority=None)
-    options = more(run.solver.declarations(run.position, declared, player))
+    options = run.solver.declarations(run.position, declared, player)
     answer = yield from ask(player, declared.value, f"{player} declares {declared}ers", options, rule=_RULES[declared])
     run.position = run.position.with_(declares=None)
     return answer
@@ -90,17 +86,11 @@ def _is_ignored(position: Position, keyword: str, creature: str, other: str) -> 
     return False
 
 
-NOT_BUILT = re.compile(r"banding|bands with other .+")
-"""Keywords of combat that are known, and not carried out: bands."""
-
-
 def unread(position: Position) -> Iterator[tuple[str, str]]:
     """The texts in force that are not understood and may be about combat, each with its object."""
     for each in standing(position, UnreadRule):
         if Matter.COMBAT in each.rule.about:
             yield each.this, each.rule.text
-    for id in position.battlefield:
-        yield from ((id, keyword) for keyword in sorted(look(position, id).keywords) if NOT_BUILT.fullmatch(keyword))
 
 
 def require_read(run: Run) -> None:

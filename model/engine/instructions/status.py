@@ -48,10 +48,17 @@ def taps(frame: Frame, effect: TapsOrUntaps) -> Process[None]:
     ids = yield from pick(frame, effect.what)
     if effect.stays:
         frame.run.note(stays_tapped=frame.run.course.stays_tapped | set(map(frame.run.ref, ids)))
+    elif effect.exerts:
+        exert(frame.run, ids, frame.you)
     else:
         by = None if isinstance(effect.what, Picked) and effect.what.by is not None else frame.you
         yield from frame.happen(*(Tapping(id=i, untap=effect.untap, by=by) for i in ids))
     frame.note(Name.DID, bool(ids))
+
+
+def exert(run: Run, ids: Iterable[str], player: str) -> None:
+    """Let a player exert permanents: these don't untap in that player's next untap step, whoever has them (701.43a)."""
+    run.note(exerted=run.course.exerted | {(run.ref(id), player) for id in ids})
 
 
 @carries(StaysTappedOnce)

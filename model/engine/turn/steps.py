@@ -326,17 +326,21 @@ def _untap(run: Run) -> Process[None]:
     before = run.position
     told(run, changes_overnight(run), before)
     own = [i for i in run.position.battlefield if run.position.objects[i].controller == player]
-    stay = run.course.stays_tapped
+    stay, exerted = run.course.stays_tapped, run.course.exerted
     stop_where_unread(run, Matter.UNTAPS)
     also = [i for i in run.position.battlefield if i not in own and _untaps_too(run, i, player)]
     untap = [
         i for i in (*own, *also)
-        if (o := run.position.objects[i]).tapped and o.ref not in stay and not _stays(run, i, player)
+        if (o := run.position.objects[i]).tapped and o.ref not in stay and (o.ref, player) not in exerted
+        and not _stays(run, i, player)
     ]  # fmt: skip
     untap = yield from _those_wanted(run, untap, player)
     untap = yield from _as_many_as_may(run, untap, player)
     yield from happen(run, *(Tapping(id=i, untap=True) for i in untap))
-    run.note(stays_tapped=stay - {run.ref(i) for i in own})
+    run.note(
+        stays_tapped=stay - {run.ref(i) for i in own},
+        exerted=frozenset((ref, by) for ref, by in exerted if by != player),
+    )
     _end_effects(run, lambda until: until == "next_untap")
     _ends_for_active(run, "your_next_untap")
 

@@ -266,13 +266,17 @@ class MovesCounters(Effect, frozen=True):
 
 
 class TapsOrUntaps(Effect, frozen=True):
-    """Tap or untap each of these (701.26); ``stays``: they only don't untap in their controllers' next untap steps."""
+    """Tap or untap each of these (701.26).
+
+    ``stays``: they only don't untap in their controllers' next untap steps; ``exerts``: in your own one (701.43a).
+    """
 
     binds = (Name.DID,)
 
     what: Ref
     untap: bool = False
     stays: bool = False
+    exerts: bool = False
 
 
 class StaysTappedOnce(Effect, frozen=True):

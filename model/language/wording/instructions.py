@@ -263,6 +263,8 @@ def _taps(effect: ef.TapsOrUntaps, t: Speech) -> Clause:
         steps = "untap steps" if said.plural else "untap step"
         return Clause(f"don't untap during {whose} next {steps}", said, effect.what)
     said = all_that(effect.what, t)
+    if effect.exerts:
+        return Clause(f"exert {said}")
     _now_it(effect.what, said, t)
     return Clause(f"{'untap' if effect.untap else 'tap'} {said}")
 

@@ -25,7 +25,7 @@ ALL = [BEAR, OX, LION, HERALD, ADEPT, FURY]
 
 def attacked(move: str, *mine: Any, until: str = "3.main2", **more: Any) -> Script:
     """The game after a declaration of attackers."""
-    document = game_of([*ALL, *more.pop("cards", ())], COMBAT, A=seat([], *mine), B=more.pop("B", {}))
+    document = game_of([*ALL, *more.pop("cards", ())], COMBAT, A=seat(more.pop("hand", []), *mine), B=more.pop("B", {}))
     first = {"at": "3.declare_attackers", "player": "A", "move": move}
     return carried_out(document, first, *more.pop("moves", ()), until=until, **more)
 
@@ -64,6 +64,27 @@ def test_what_was_exerted_does_not_untap_in_the_next_untap_step(move: str, tappe
     script = attacked(move, "Lion", until="5.upkeep")
     assert script.game.position.objects["lion"].tapped is tapped  # type: ignore[index]
     script = attacked(move, "Lion", until="7.upkeep")
+    assert not script.game.position.objects["lion"].tapped  # type: ignore[index]
+
+
+@pytest.mark.rule("701.43a", "502.3")
+def test_what_was_exerted_untaps_in_the_next_untap_step_of_whoever_has_stolen_it() -> None:
+    steal = card("Steal", "Sorcery", "Gain control of target creature.")
+    robbed = {"at": "4.main1", "player": "B", "move": "cast steal -> lion"}
+    how: dict[str, Any] = {"cards": [steal], "B": seat(["Steal"]), "moves": [robbed]}
+    script = attacked("attack lion exert=lion", "Lion", until="5.upkeep", **how)
+    assert script.game.position.objects["lion"].tapped  # type: ignore[index]
+    script = attacked("attack lion exert=lion", "Lion", until="6.upkeep", **how)
+    assert not script.game.position.objects["lion"].tapped  # type: ignore[index]
+    assert is_written_and_read_again(script)
+
+
+@pytest.mark.rule("701.43a", "502.3")
+def test_what_was_exerted_stays_tapped_for_the_one_who_did_and_not_for_another_who_has_it() -> None:
+    lend = card("Lend", "Instant", "Target opponent gains control of target creature you control.")
+    lent = {"at": "3.main2", "player": "A", "move": "cast lend -> B | lion"}
+    how: dict[str, Any] = {"cards": [lend], "moves": [lent], "hand": ["Lend"]}
+    script = attacked("attack lion exert=lion", "Lion", until="4.upkeep", **how)
     assert not script.game.position.objects["lion"].tapped  # type: ignore[index]
 
 
