@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, combinations
+from typing import NamedTuple
 
 from constraint import Problem
 
@@ -30,8 +31,8 @@ def legal(combat: Combat) -> frozenset[frozenset[tuple[str, str]]]:
     requirements = list(_block_requirements(combat, open_) if blocks else _attack_requirements(combat, open_))
     found = [s for s in problem.getSolutions() if all(rule(s) for rule in rules)]
     costs = _block_costs if blocks else _attack_costs
-    free = [s for s in found if costs(combat, s) == (0, 0)]
-    found = [s for s in found if _can_pay(combat, s, *costs(combat, s))]
+    free = [s for s in found if not costs(combat, s).asked]
+    found = [s for s in found if _can_pay(combat, s, costs(combat, s))]
     most = max((sum(asked(s) for asked in requirements) for s in free), default=0)
     kept = [s for s in found if sum(asked(s) for asked in requirements) >= most]
     return frozenset(frozenset((one, other) for one, others in s.items() for other in others) for s in kept)
@@ -94,23 +95,47 @@ def _attack_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> I
             yield lambda s, one=one.id, away=away: s[one] in away  # type: ignore[misc]
 
 
-def _attack_costs(combat: Combat, s: Declared) -> tuple[int, int]:
-    """How much mana and life a declaration costs."""
-    taxed, bled = set(_has(combat, "prison")), set(_has(combat, "annex"))
-    mana = sum(2 * (whom in taxed) for choice in s.values() for whom in choice)
-    mana += sum("pays" in one.traits and bool(s[one.id]) for one in combat.mine)
-    return mana, sum(2 * (whom in bled) for choice in s.values() for whom in choice)
+class Costs(NamedTuple):
+    """What a declaration costs: how often something is asked, be it {0}, how much mana and life, and how many lands."""
+
+    asked: int
+    mana: int
+    life: int
+    lands: int
 
 
-def _can_pay(combat: Combat, s: Declared, mana: int, life: int) -> bool:
-    """Whether there is so much life, and mana from lands and from creatures that attacking has not tapped."""
+def _attack_costs(combat: Combat, s: Declared) -> Costs:
+    taxed, bled, counted = set(_has(combat, "prison")), set(_has(combat, "annex")), set(_has(combat, "sphere"))
+    whom = [other for choice in s.values() for other in choice]
+    mana = sum(2 * (other in taxed) + (other in counted) * _artifacts(combat, other) for other in whom)
+    paying = sum("pays" in one.traits and bool(s[one.id]) for one in combat.mine)
+    floods = any(_has(combat, "floods"))
+    lands = sum(("razes" in one.traits) + (floods and one.color == "G")
+                for one in combat.mine if s[one.id])  # fmt: skip
+    life = sum(2 * (other in bled) for other in whom)
+    asked = sum(other in taxed | bled | counted for other in whom) + paying + lands
+    return Costs(asked, mana + paying, life, lands)
+
+
+def _artifacts(combat: Combat, player: str) -> int:
+    """How many artifacts a player controls."""
+    creatures = dict(zip(combat.players, (combat.mine, combat.theirs), strict=False)).get(player, ())
+    return sum(one.artifact for one in creatures)
+
+
+def _can_pay(combat: Combat, s: Declared, costs: Costs) -> bool:
+    """Whether there are so much life and so many lands, and mana from them and from creatures that are not tapped.
+
+    A land makes mana first and is sacrificed then.
+    """
     blocks = bool(combat.attacks)
     player, creatures = (combat.players[1], combat.theirs) if blocks else (combat.players[0], combat.mine)
-    made = combat.lands + (player in combat.islands)
+    lands = combat.lands + (player in combat.islands)
+    made = lands
     for one in creatures:
         able = "dork" in one.traits and not one.tapped and (not one.sick or "haste" in one.traits)
         made += able and (blocks or not s[one.id] or "vigilant" in one.traits)
-    return mana <= made and life <= (combat.life if life else 0)
+    return costs.mana <= made and costs.life <= (combat.life if costs.life else 0) and costs.lands <= lands
 
 
 # ---------------------------------------------------------------- blockers
@@ -157,15 +182,14 @@ def _blocks_together(combat: Combat) -> Iterator[Test]:
         )
 
 
-def _block_costs(combat: Combat, s: Declared) -> tuple[int, int]:
-    """How much mana a declaration costs: once for each creature and text, however many it blocks."""
+def _block_costs(combat: Combat, s: Declared) -> Costs:
+    """What a declaration costs: once for each creature and text, however many it blocks."""
     tithes = sum(1 for _ in _has(combat, "tithe"))
     awesome = {one.id for one in combat.mine if "awesome" in one.traits}
-    mana = 0
-    for one in combat.theirs:
-        if s[one.id]:
-            mana += tithes + ("pays" in one.traits) + len(awesome & set(s[one.id]))
-    return mana, 0
+    blockers = [one for one in combat.theirs if s[one.id]]
+    mana = sum(tithes + ("pays" in one.traits) + len(awesome & set(s[one.id])) for one in blockers)
+    lands = sum("razes" in one.traits for one in blockers)
+    return Costs(mana + lands, mana, 0, lands)
 
 
 def _block_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> Iterator[Test]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import abilities as ab
 from .. import filters as fi
+from ..costs import ManaPart
 from ..keywords.combat import LESS_POWER
 from ..keywords.evasion import GREATER_POWER
 from .changes import affected, all_that
@@ -53,8 +54,10 @@ def _in_company(rule: ab.InCompany, t: Speech) -> str:
 
 def _cost(rule: ab.CostsToAttack | ab.CostsToBlock, t: Speech) -> str:
     verb = "attack" if isinstance(rule, ab.CostsToAttack) else "block"
-    cost = listed(rule.cost, t) + ("" if rule.times == 1 else f" times {say(rule.times, t)}")
-    return f"can't {verb}{_of(ab.other_of(rule), t)} unless their controller pays {cost} for each of them"
+    cost = listed(rule.cost, t)
+    paid = f"pays {cost}" if all(isinstance(part, ManaPart) for part in rule.cost.parts) else f"does this: {cost},"
+    times = "" if rule.times == 1 else f" times {say(rule.times, t)}"
+    return f"can't {verb}{_of(ab.other_of(rule), t)} unless their controller {paid}{times} for each of them"
 
 
 def _ignores(rule: ab.Ignores, t: Speech) -> str:

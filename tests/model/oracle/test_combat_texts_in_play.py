@@ -238,6 +238,17 @@ def test_rules_of_attacking_for_a_while(text: str, turn: int, rule: str | None) 
     assert rules_by(document, cast, last=last) == rule
 
 
+@pytest.mark.rule("508.1h", "509.1d", "107.3a")
+@pytest.mark.parametrize(("x", "rule"), [(1, None), (2, "509.1")])
+def test_x_of_an_ability_is_what_declarations_cost_for_a_turn(x: int, rule: str | None) -> None:
+    cadence = thing("{X}: This turn, creatures can't block unless their controller pays {X} for each blocking creature "
+                    "they control.", "Enchantment")  # fmt: skip
+    document = game_of([BEAR, cadence], MAIN, A=seat([], "Bear", "Thing"), B={"battlefield": ["Bear", "Mountain"]})
+    used = {"at": "3.main1", "player": "A", "move": f"activate thing x={x}"}
+    attack = here("attack bear -> B", "declare_attackers")
+    assert rules_by(document, used, attack, last=here("block bear#2:bear", player="B")) == rule
+
+
 @pytest.mark.rule("509.1c")
 @pytest.mark.parametrize(("move", "rule"), [("block none", "509.1c"), ("block wall:thing", None)])
 def test_all_creatures_of_a_kind_able_to_block_it_do_so(move: str, rule: str | None) -> None:
