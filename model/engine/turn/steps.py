@@ -287,6 +287,7 @@ def begin_step(run: Run) -> Process[None]:
         yield from cleanup(run)
         return
     elif turn.phase in _OF_COMBAT:
+        told(run, [event], before)  # what waits for it is put on the stack with what is declared (508.2b, 603.2b)
         yield from _OF_COMBAT[turn.phase](run)
         return
     told(run, [event], before)
@@ -302,7 +303,7 @@ def _damage_dealt(run: Run) -> Process[None]:
 _OF_COMBAT = {
     "declare_attackers": declare_attackers, "declare_blockers": declare_blockers, "combat_damage": _damage_dealt,
 }  # fmt: skip
-"""The turn-based actions of the steps of combat, which no ability waits for the beginning of."""
+"""The turn-based actions of the steps of combat (703.4i–m)."""
 
 
 def _with_initiative(run: Run) -> None:

@@ -279,3 +279,44 @@ def test_what_is_said_otherwise_is_not_read(text: str) -> None:
     document = game_of([BEAR, thing(text)], COMBAT, A=seat([], "Thing"))
     move = here("attack thing -> B", "declare_attackers")
     assert stopped_at(document, move, until="3.main2", defaults="first") == "thing"
+
+
+# ---------------------------------------------------------------- the beginning of steps of combat
+
+TURTLE = thing("Whenever Thing attacks, exile it. Return it to the battlefield under your control tapped and attacking "
+               "at the beginning of the declare attackers step on your next turn.")  # fmt: skip
+
+
+@pytest.mark.rule("508.4", "508.8", "603.2b", "603.7c", "703.4i")
+@pytest.mark.parametrize(("with_it", "left"), [("none", 15), ("bear -> B", 13)])
+def test_what_waits_for_the_declare_attackers_step_attacks_whether_or_not_others_do(with_it: str, left: int) -> None:
+    turtle = {**TURTLE, "power": "5", "toughness": "9"}
+    document = game_of([BEAR, turtle], COMBAT, A=seat([], "Thing", "Bear"), B=seat([]))
+    again = {"at": "5.declare_attackers", "player": "A", "move": f"attack {with_it}"}
+    first = here("attack thing -> B", "declare_attackers")
+    assert zone_of(carried_out(document, first, until="3.main2"), "thing") == "exile"
+    script = carried_out(document, first, again, until="5.main2")
+    assert (life(script, "B"), zone_of(script, "thing")) == (left, "battlefield")
+
+
+@pytest.mark.rule("508.2b", "603.2b")
+@pytest.mark.parametrize("step", ["declare attackers", "declare blockers", "combat damage"])
+def test_a_step_of_combat_that_begins_is_waited_for(step: str) -> None:
+    drum = thing(f"At the beginning of each {step} step, you gain 1 life.", "Enchantment")
+    script = attacked([drum], "attack bear -> B", A=seat([], "Bear", "Thing"), B=seat([]))
+    assert life(script, "A") == 21
+
+
+@pytest.mark.rule("508.8")
+@pytest.mark.parametrize(("step", "gained"), [("declare attackers", 1), ("declare blockers", 0)])
+def test_steps_without_attackers_are_skipped_but_for_the_first(step: str, gained: int) -> None:
+    drum = thing(f"At the beginning of each {step} step, you gain 1 life.", "Enchantment")
+    script = attacked([drum], "attack none", A=seat([], "Bear", "Thing"), B=seat([]))
+    assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("510.4", "603.2b")
+def test_two_steps_of_combat_damage_begin_twice() -> None:
+    drum = thing("First strike\nAt the beginning of each combat damage step, you gain 1 life.")
+    script = attacked([drum], "attack bear, thing -> B", A=seat([], "Bear", "Thing"), B=seat([]))
+    assert life(script, "A") == 22
