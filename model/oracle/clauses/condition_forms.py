@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ...game.kept import ATTACKING_POWER, COMBATS
 from ...language import amounts as am
 from ...language import filters as fi
 from ...language.cards import BASIC_LAND_TYPES
@@ -373,6 +374,11 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda at, among: compared(am.DifferentAmong(fi.Quality.NAME, among), at),
     ),
     Form("~ attacked this combat", lambda: ThisFits(_ATTACKED)),
+    Form(
+        "you attacked with creatures with total power <at> this combat",
+        lambda at: compared(am.Told(ATTACKING_POWER), at),
+    ),
+    Form("it's the first combat phase of the turn", lambda: Holds(am.Told(COMBATS), fi.Compare.AT_MOST, 0)),
     Form("~ attacked or blocked this combat", lambda: ThisFits(_ATTACKED | fi.Said("blocked this combat"))),
     Form("<found:several> attacked this combat", lambda found: there(both(found[1], _ATTACKED), found[0])),
     Form("~ attacked this turn", lambda: ThisFits(fi.Is(fi.State.ATTACKED))),

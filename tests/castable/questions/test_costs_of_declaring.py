@@ -112,8 +112,8 @@ def test_counters_on_the_creature_itself_are_counted(counters: int, said: str) -
 def test_each_creature_pays_for_its_own_counters() -> None:
     ones = [{"card": "Bear", "id": f"bear{n}", "counters": {"charge": n}} for n in (1, 2)]
     document = attacks(*ones, "2 Mountain", B={"battlefield": ["Nils"]}, C={})
-    moves = ("attack bear1 -> B", "attack bear2 -> B", "attack bear1, bear2 -> B", "attack bear1 -> B; bear2 -> C")
-    assert verdicts(document, *moves[:3]) == ["legal", "legal", "508.1h"]
+    moves = ("attack bear1 -> B", "attack bear2 -> B", "attack bear1, bear2 -> B", "attack bear2 -> B, bear1 -> C")
+    assert verdicts(document, *moves) == ["legal", "legal", "508.1h", "legal"]
     assert verdicts(attacks(*ones, B={"battlefield": ["Nils"]}, C={}), "attack bear1, bear2 -> C") == ["legal"]
 
 

@@ -320,3 +320,35 @@ def test_two_steps_of_combat_damage_begin_twice() -> None:
     drum = thing("First strike\nAt the beginning of each combat damage step, you gain 1 life.")
     script = attacked([drum], "attack bear, thing -> B", A=seat([], "Bear", "Thing"), B=seat([]))
     assert life(script, "A") == 22
+
+
+# ---------------------------------------------------------------- what combat is asked about as it goes on
+
+
+@pytest.mark.rule("508.1a", "603.4")
+@pytest.mark.parametrize(("move", "gained"), [("thing -> B", 0), ("thing, ox -> B", 1), ("thing -> B, ox -> C", 1)])
+def test_the_total_power_of_the_creatures_that_attacked(move: str, gained: int) -> None:
+    pack = thing("Whenever Thing attacks, if you attacked with creatures with total power 6 or greater this combat, "
+                 "you gain 1 life.")  # fmt: skip
+    ox = card("Ox", "Creature — Ox", power="4", toughness="4")
+    script = attacked([pack, ox], f"attack {move}", A=seat([], "Thing", "Ox"), B=seat([]), C=seat([]))
+    assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("603.4", "608.2h")
+def test_the_power_that_attacked_stays_what_it_was_as_they_were_declared() -> None:
+    pack = thing("Whenever Thing attacks, if you attacked with creatures with total power 4 or greater this combat, "
+                 "you gain 1 life.")  # fmt: skip
+    bolt = card("Jolt", "Instant", "Destroy target creature.")
+    cast = here("cast jolt -> bear", "declare_attackers")
+    script = attacked([pack, bolt], "attack bear, thing -> B", cast, A=seat(["Jolt"], "Thing", "Bear"), B=seat([]))
+    assert (zone_of(script, "bear"), life(script, "A")) == ("graveyard", 21)
+
+
+@pytest.mark.rule("603.4", "102.2")
+@pytest.mark.parametrize(("move", "gained"), [("thing -> B", 0), ("thing -> C", 1)])
+def test_an_attack_on_the_opponent_of_whom_none_has_more_life(move: str, gained: int) -> None:
+    agent = thing("Whenever Thing attacks a player, if no opponent has more life than that player, you gain 1 life.")
+    script = attacked([agent], f"attack {move}", A={**seat([], "Thing"), "life": 40}, B={**seat([]), "life": 9},
+                      C={**seat([]), "life": 10})  # fmt: skip
+    assert life(script, "A") == 40 + gained
