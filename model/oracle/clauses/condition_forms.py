@@ -312,6 +312,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you control a creature of each color", lambda: _each_of(fi.CREATURE, map(fi.HasColor, COLORS))),
     Form("you're not the monarch", lambda: Unless(Fact("you're the monarch"))),
     Form("an opponent is poisoned", lambda: poisoned(fi.OPPONENT)),
+    Form("you're poisoned", lambda: poisoned(fi.IsPlayer(fi.Who.YOU))),
     Form(
         "you have <least:n> or more poison counters",
         lambda least: compared(am.PlayerCounters("poison"), (fi.Compare.AT_LEAST, least)),

@@ -22,10 +22,10 @@ from ...language.keywords.evasion import GREATER_POWER, evades, evades_but
 from ...language.parts import exchanged
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
-from ..phrases.amounts import amount, each
+from ..phrases.amounts import amount, each, number
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
-from .rules import RULES, ReadAs, many, player_or_object
+from .rules import RULES, ReadAs, many, one, player_or_object
 
 Rules = tuple[ab.CombatRule, ...]
 Conditions = tuple[Condition, ...]
@@ -65,6 +65,7 @@ PREDICATES.kinds |= {
     "creatures": Kind(_creatures, r"[^.]+?"),
     "whom": Kind(_whom, r"[^.]+?", fi.ANYTHING),
     "n": RULES.kinds["n"],
+    "many_more": Kind(number, r"[\w-]+"),
 }
 _THIS_TIME = "[ (each combat|this turn|this combat)]"
 
@@ -197,6 +198,11 @@ def _blocks_more(more: int) -> Rules:
     return (ab.BlocksMore(fi.THIS, more),)
 
 
+@form(f"can block an additional <more:many_more> creatures{_THIS_TIME}")
+def _blocks_many_more(more: int) -> Rules:
+    return (ab.BlocksMore(fi.THIS, more),)
+
+
 @form(f"can block any number of creatures{_THIS_TIME}")
 def _blocks_any() -> Rules:
     return (ab.BlocksMore(fi.THIS, None),)
@@ -290,10 +296,76 @@ def _by_defender(what: fi.Filter, how: str, whose: fi.Filter) -> ReadAs:
     return _said_of(what, (ab.CantAttack(fi.THIS, fi.Not(whose) if how == "unless" else whose),), ())
 
 
+@RULES.form("<what:things> can't attack unless you control more <of:words> than defending player")
+def _outnumbering(what: fi.Filter, of: str) -> ReadAs:
+    """Whoever controls fewer of them can be attacked, and what is theirs."""
+    kind = whole_noun(of)
+    if kind is None or what != fi.THIS:
+        return None
+    own = am.Count(kind & fi.YOURS)
+    fewer = fi.PlayerWhere(own, fi.Compare.AT_MOST, am.Sum((own, -1)))
+    return (ab.CantAttack(what, fi.Not(fewer | fi.OfPlayer(fewer))),)
+
+
+@RULES.form("~ can't block unless you control more <of:words> than attacking player")
+def _outnumbering_attackers(of: str) -> ReadAs:
+    kind = whole_noun(of)
+    if kind is None:
+        return None
+    theirs = am.Sum((am.Count(kind & fi.Controlled(fi.Who.ACTIVE)), 1))
+    return (ab.CantBlock(fi.THIS, if_=(Unless(Holds(am.Count(kind & fi.YOURS), fi.Compare.AT_LEAST, theirs)),)),)
+
+
+# ---------------------------------------------------------------- by power and toughness
+
+_SIZED = re.compile(
+    r"(?P<what>creatures?(?: [^,]+?)?) with (?P<stat>power|toughness) (?P<how>less than or equal to|less than|"
+    r"greater than or equal to|equal to or greater than|greater than) (?P<than>[^,]+)"
+)
+_HOW = {"less than": (fi.Compare.AT_MOST, -1), "less than or equal to": (fi.Compare.AT_MOST, 0),
+        "greater than": (fi.Compare.AT_LEAST, 1)}  # fmt: skip
+
+
+def _sized(text: str) -> fi.Filter | None:
+    """Creatures whose power or toughness compares with an amount, where "~" is the object that a rule is about."""
+    found = _SIZED.fullmatch(text[:1].lower() + text[1:])
+    what = many(found["what"].capitalize()) if found else None
+    than = amount(found["than"]) if found else None
+    if found is None or what is None or than is None:
+        return None
+    compare, more = _HOW.get(found["how"], (fi.Compare.AT_LEAST, 0))
+    by = than + more if isinstance(than, int) else am.Sum((than, more)) if more else than
+    return what & fi.HasStat(fi.Stat(found["stat"]), compare, by)
+
+
+RULES.kinds["sized"] = Kind(_sized, r"[Cc]reatures?\b[^,]*? with (?:power|toughness) [^,]+?")
+
+
+@RULES.form("<what:sized> can't attack[ <whom>]")
+def _sized_cant_attack(what: fi.Filter, whom: fi.Filter = fi.ANYTHING) -> ReadAs:
+    return (ab.CantAttack(what, whom),)
+
+
+@RULES.form("<what:sized> can't block (it|~)", "<what:sized> can't block <which:many>")
+def _sized_cant_block(what: fi.Filter, which: fi.Filter | None = None) -> ReadAs:
+    return (ab.CantBlock(what, fi.THIS if which is None else which),)
+
+
+@RULES.form("<what:sized> are goaded")
+def _sized_goaded(what: fi.Filter) -> ReadAs:
+    return (ab.Goaded(what),)
+
+
 @RULES.form("<what:things> can't block <which:words>")
 def _cant_block_those(what: fi.Filter, which: str) -> ReadAs:
     found = _creatures(which)
-    return None if found is None else (ab.CantBlock(what, found),)
+    if found is not None:
+        return (ab.CantBlock(what, found),)
+    own = re.sub(r"\b(?:the enchanted creature|it)(?='?s )", "~", which).replace("its ", "~'s ")
+    sized = _sized(own)
+    if sized is None or (what != fi.THIS and "~" in which):  # of which object it speaks, the rule can't say
+        return None
+    return _said_of(what, (ab.CantBlock(fi.THIS, sized),), ())
 
 
 @RULES.form("Creatures with power less than ~'s power can't block it", "Creatures with lesser power can't block ~")
@@ -301,9 +373,17 @@ def _lesser_power() -> ReadAs:
     return (evades(LESS_POWER),)
 
 
-@RULES.form("All <who:many> able to block <what:one> do so")
-def _lure(who: fi.Filter, what: fi.Filter) -> ReadAs:
-    return (ab.MustBlock(who, what),)
+RULES.kinds["lured"] = Kind(lambda words: None if words == "it" else one(words))  # of whom a condition spoke, too
+
+
+@RULES.form(
+    "All <who:many> able to block <what:one> do so",
+    "As long as <if_>, all <who:many> able to block <what:lured> do so",
+    "All <who:many> able to block <what=~> or <host=enchanted creature> do so",
+)
+def _lure(who: fi.Filter, what: fi.Filter | str, if_: Conditions = (), host: str | None = None) -> ReadAs:
+    lured = fi.THIS | fi.AttachedHost() if host else what
+    return (ab.MustBlock(who, lured, if_=if_),) if isinstance(lured, fi.Filter) else None
 
 
 @RULES.form(

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.language.abilities import Matter, UnreadRule
+from castable.model.language.cards import TypeLine
+from castable.model.oracle import read_text
 from castable.playing.game import run_script
 from castable.playing.script import Script
 from tests.games import card, carried_out, counters, game_of, life, seat, stopped_at, tokens_in, zone_of
@@ -352,3 +355,101 @@ def test_an_attack_on_the_opponent_of_whom_none_has_more_life(move: str, gained:
     script = attacked([agent], f"attack {move}", A={**seat([], "Thing"), "life": 40}, B={**seat([]), "life": 9},
                       C={**seat([]), "life": 10})  # fmt: skip
     assert life(script, "A") == 40 + gained
+
+
+# ---------------------------------------------------------------- rules by power, toughness and numbers of things
+
+GIANT = card("Giant", "Creature — Giant", power="4", toughness="4")
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(("hand", "fine"), [(3, False), (4, True)])
+def test_a_bridge_holds_back_what_has_more_power_than_there_are_cards_in_its_controllers_hand(
+    hand: int, fine: bool
+) -> None:
+    bridge = thing("Creatures with power greater than the number of cards in your hand can't attack.", "Artifact")
+    document = game_of([BEAR, GIANT, bridge], COMBAT, A=seat(["Bear"], "Giant"), B=seat([f"{hand} Bear"], "Thing"))
+    assert (rules_by(document, last=here("attack giant -> B", "declare_attackers")) is None) is fine
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(
+    ("text", "move", "fine"),
+    [
+        ("Creatures with power less than Thing's power can't block creatures you control.", "bear#2:bear", False),
+        ("Creatures with power less than Thing's power can't block creatures you control.", "giant:bear", True),
+        ("Creatures with power greater than Thing's power can't block it.", "giant:thing", False),
+        ("Creatures with power greater than Thing's power can't block it.", "giant:bear", True),
+        (
+            "Creatures with power less than the number of Mountains you control can't block Thing.",
+            "giant:thing",
+            False,
+        ),
+        ("Creatures with power less than the number of Islands you control can't block Thing.", "giant:thing", True),
+    ],
+)
+def test_blocking_by_power_that_compares_with_an_amount(text: str, move: str, fine: bool) -> None:
+    document = game_of([BEAR, GIANT, {**thing(text), "power": "3"}], COMBAT, A=seat([], "Bear", "Thing"),
+                       B=seat([], "Bear", "Giant"))  # fmt: skip
+    attack = here("attack bear, thing -> B", "declare_attackers")
+    assert (rules_by(document, attack, last=here(f"block {move}", player="B")) is None) is fine
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(("move", "fine"), [("ox:bear", True), ("ox:giant", False)])
+def test_an_aura_lets_a_creature_block_only_what_has_less_power_than_its_own_toughness(move: str, fine: bool) -> None:
+    curse = thing("Enchant creature\nEnchanted creature can't block creatures with power equal to or greater than the "
+                  "enchanted creature's toughness.", "Enchantment — Aura")  # fmt: skip
+    ox = card("Ox", "Creature — Ox", power="9", toughness="4")
+    mine = seat([], "Bear", "Giant", {"card": "Thing", "attached_to": "ox"})
+    document = game_of([BEAR, GIANT, curse, ox], COMBAT, A=mine, B=seat([], "Ox"))
+    attack = here("attack bear, giant -> B", "declare_attackers")
+    assert (rules_by(document, attack, last=here(f"block {move}", player="B")) is None) is fine
+
+
+@pytest.mark.rule("508.1c", "802.3")
+@pytest.mark.parametrize(("whom", "fine"), [("B", False), ("sage", False), ("C", True)])
+def test_only_players_with_fewer_creatures_can_be_attacked(whom: str, fine: bool) -> None:
+    goon = thing("Thing can't attack unless you control more creatures than defending player.\nThing can't block "
+                 "unless you control more creatures than attacking player.")  # fmt: skip
+    document = game_of([BEAR, SAGE, goon], COMBAT, A=seat([], "Thing", "Bear"), B=seat([], "2 Bear", "Sage"),
+                       C=seat([], "Bear"))  # fmt: skip
+    assert (rules_by(document, last=here(f"attack thing -> {whom}", "declare_attackers")) is None) is fine
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(("more", "fine"), [((), False), (("Giant",), True)])
+def test_it_blocks_only_beside_more_creatures_than_attack(more: tuple[str, ...], fine: bool) -> None:
+    goon = thing("Thing can't block unless you control more creatures than attacking player.")
+    document = game_of([BEAR, GIANT, goon], COMBAT, A=seat([], "Bear"), B=seat([], "Thing", *more))
+    attack = here("attack bear -> B", "declare_attackers")
+    assert (rules_by(document, attack, last=here("block thing:bear", player="B")) is None) is fine
+
+
+@pytest.mark.rule("509.1c")
+@pytest.mark.parametrize(("graveyard", "left"), [(6, 18), (7, 20)])
+def test_a_lure_as_long_as_a_condition_holds(graveyard: int, left: int) -> None:
+    lure = thing("As long as seven or more cards are in your graveyard, all creatures able to block Thing do so.")
+    mine = {**seat([], "Thing"), "graveyard": [f"{graveyard} Bear"]}
+    assert life(attacked([lure], "attack thing -> B", A=mine, B=seat([], "Bear")), "B") == left
+
+
+@pytest.mark.rule("508.1c", "104.3d")
+@pytest.mark.parametrize(("poison", "fine"), [(0, False), (1, True)])
+def test_attacking_only_who_is_poisoned(poison: int, fine: bool) -> None:
+    seeker = thing("Thing can't attack unless defending player is poisoned.")
+    document = game_of([seeker], COMBAT, A=seat([], "Thing"), B={**seat([]), "counters": {"poison": poison}})
+    assert (rules_by(document, last=here("attack thing -> B", "declare_attackers")) is None) is fine
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as enchanted creature is green, all creatures able to block it do so.",
+        "Enchanted creature can't block creatures with power greater than Thing's power.",
+    ],
+)
+def test_a_rule_of_which_it_is_not_said_of_whom_it_speaks_is_not_read(text: str) -> None:
+    assert read_text("Thing", text, TypeLine.parse("Enchantment — Aura"))[0] in (
+        UnreadRule(text.replace("Thing", "~"), (Matter.COMBAT,)),
+    )
