@@ -132,8 +132,8 @@ def end_step(run: Run) -> Process[None]:
         numbers = {p: {w: n for w, n in own.items() if "this combat" not in w} for p, own in history.numbers.items()}
         kept = replace(history, facts=_facts_without("this combat", history), numbers=numbers)
         run.position = run.position.with_(history=kept)
-        for player in run.position.players:
-            count_for(run, player, {COMBATS: numbers.get(player, {}).get(COMBATS, 0) + 1})
+        for name in run.position.players:
+            count_for(run, name, {COMBATS: numbers.get(name, {}).get(COMBATS, 0) + 1})
 
 
 def _facts_without(ended: str, history: History) -> dict[str, tuple[str, ...]]:
