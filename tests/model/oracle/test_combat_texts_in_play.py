@@ -407,7 +407,7 @@ def test_an_aura_lets_a_creature_block_only_what_has_less_power_than_its_own_tou
     assert (rules_by(document, attack, last=here(f"block {move}", player="B")) is None) is fine
 
 
-@pytest.mark.rule("508.1c", "802.3")
+@pytest.mark.rule("508.1c", "506.2")
 @pytest.mark.parametrize(("whom", "fine"), [("B", False), ("sage", False), ("C", True)])
 def test_only_players_with_fewer_creatures_can_be_attacked(whom: str, fine: bool) -> None:
     goon = thing("Thing can't attack unless you control more creatures than defending player.\nThing can't block "
