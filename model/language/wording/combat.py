@@ -127,7 +127,7 @@ def _rule(rule: Any, t: Speech) -> str:
     if isinstance(rule, ab.AssignsAsUnblocked):
         return f"you may have {affected(rule.what, t)} assign its combat damage as though it weren't blocked"
     if isinstance(rule, ab.MustBlock) and rule.what == fi.PERMANENT & fi.CREATURE and rule.attacker != fi.ANYTHING:
-        return f"all creatures able to block {affected(rule.attacker, t)} do so"
+        return f"all creatures able to block {affected(rule.attacker, t)} do so{provided(rule.if_, t, 'as long as')}"
     if isinstance(rule, ab.CantBlock) and rule.what == LESS_POWER and rule.attacker == fi.THIS:
         return f"creatures with power less than {t.me}'s power can't block it{provided(rule.if_, t, 'as long as')}"
     if isinstance(rule, ab.MayExert):
