@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from castable.model.catalog import Catalog, CatalogRow, default_path, find_catalog
@@ -54,8 +54,7 @@ def legal_in(format_: str, rows: list[CatalogRow]) -> list[CatalogRow]:
 def answer_of(rows: list[CatalogRow], format_: str = "", spans: int = 0, *, cards: bool = False) -> JSON:
     """What is counted of some cards; see ``coverage_answer``."""
     unread = {row.name: [s[0] for s in row.spans if s[1] == Verdict.UNREAD] for row in rows}
-    effects = {row.name: [text for text, combat, casting in row.gaps if not (combat or casting)] for row in rows}
-    of_combat = {row.name: [text for text, combat, _ in row.gaps if combat] for row in rows}
+    effects = {row.name: [text for text, casting in row.gaps if not casting] for row in rows}
     read = sum(not texts for texts in unread.values())
     answer: JSON = {
         "format": format_ or None,
@@ -65,9 +64,8 @@ def answer_of(rows: list[CatalogRow], format_: str = "", spans: int = 0, *, card
         **_activated(rows, unread),
         "most_frequent": _frequent(unread, spans),
         "effects": {
-            "cards": _share([[combat for _, combat, casting in row.gaps if not casting] for row in rows]),
+            "cards": _share(effects.values()),
             "most_frequent": _frequent(effects, spans),
-            "of_combat": _frequent(of_combat, spans),
         },
         "whole": _whole(rows, [format_] if format_ else sorted({name for row in rows for name in row.formats})),
     }
@@ -80,25 +78,23 @@ def answer_of(rows: list[CatalogRow], format_: str = "", spans: int = 0, *, card
 
 def _whole(rows: list[CatalogRow], formats: Iterable[str]) -> JSON:
     """The cards that play out whole, by format, and abilities that do, by kind."""
-    gaps = [(row, [combat for _, combat, _ in row.gaps]) for row in rows]
-    counted: dict[str, list[int]] = {kind: [0, 0, 0] for kind in ("all", *AbilityKind)}
+    counted: dict[str, list[int]] = {kind: [0, 0] for kind in ("all", *AbilityKind)}
     for kind, *numbers in (entry for row in rows for entry in row.abilities):
         for key in ("all", kind):
             counted[key] = [old + new for old, new in zip(counted[key], numbers, strict=True)]
     return {
-        "cards": _share([combat for _, combat in gaps]),
-        "formats": {name: _share([combat for row, combat in gaps if name in row.formats]) for name in formats},
+        "cards": _share([row.gaps for row in rows]),
+        "formats": {name: _share([row.gaps for row in rows if name in row.formats]) for name in formats},
         "abilities": {kind: dict(zip(_SHARE, numbers, strict=True)) for kind, numbers in counted.items()},
     }
 
 
-_SHARE = ("all", "understood", "only_combat")
+_SHARE = ("all", "understood")
 
 
-def _share(gaps: Collection[list[bool]]) -> dict[str, int]:
-    """Of cards, given by what each of their gaps is about: how many have none, and how many only some of combat."""
-    whole = sum(not combat for combat in gaps)
-    return dict(zip(_SHARE, (len(gaps), whole, sum(map(all, gaps)) - whole), strict=True))
+def _share(gaps: Collection[Sequence[object]]) -> dict[str, int]:
+    """Of cards, given by their gaps: how many there are, and how many have none."""
+    return dict(zip(_SHARE, (len(gaps), sum(not found for found in gaps)), strict=True))
 
 
 def catalog_at(catalog: str | None) -> Catalog:
@@ -181,15 +177,14 @@ def coverage_lines(answer: JSON) -> Iterator[str]:
             share = 100 * counted["understood"] / counted["all"]
             yield f"{counted['all']} {what.replace('_', ' ')}, {share:.1f}% understood"
     yield "effects half: what happens then"
-    yield from _lines_of_share(answer["effects"]["cards"], "understood")
+    yield _line(answer["effects"]["cards"]["understood"], cards["all"], "understood")
     yield "both: cards that play out whole"
-    yield from _lines_of_share(whole["cards"], "play out whole")
+    yield _line(whole["cards"]["understood"], cards["all"], "play out whole")
     for title, key in (("by format", "formats"), ("by kind of ability", "abilities")):
-        yield f"{title}: all, those that play out whole, those that would but for combat"
+        yield f"{title}: all, those that play out whole"
         yield from (_row_of_share(name, share) for name, share in whole[key].items() if share["all"])
     yield from _lines_of_texts("casting half", answer["most_frequent"])
     yield from _lines_of_texts("effects half", answer["effects"]["most_frequent"])
-    yield from _lines_of_texts("only combat asks for it", answer["effects"]["of_combat"])
     for name, texts in answer.get("not_understood", {}).items():
         yield f"{name}: {' / '.join(texts)}"
     for name, texts in whole.get("not_understood", {}).items():
@@ -200,14 +195,8 @@ def _line(number: int, all_: int, words: str) -> str:
     return f"  {number:>7}  {100 * number / max(1, all_):5.1f}%  {words}"
 
 
-def _lines_of_share(share: dict[str, int], words: str) -> Iterator[str]:
-    yield _line(share["understood"], share["all"], words)
-    yield _line(share["only_combat"], share["all"], "but for texts that only combat asks for")
-
-
 def _row_of_share(name: str, share: dict[str, int]) -> str:
-    parts = (100 * share[key] / share["all"] for key in ("understood", "only_combat"))
-    return f"  {share['all']:>7}" + "".join(f"  {part:5.1f}%" for part in parts) + f"  {name}"
+    return f"  {share['all']:>7}  {100 * share['understood'] / share['all']:5.1f}%  {name}"
 
 
 def _lines_of_texts(half: str, texts: list[JSON]) -> Iterator[str]:

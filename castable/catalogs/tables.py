@@ -29,21 +29,20 @@ def coverage_tables(catalog: str | None) -> Iterator[str]:
 
 
 def _halves(answers: dict[str, JSON]) -> Iterator[str]:
-    heads = ("cards", "all", "casting half", "effects half", "whole", "whole, combat aside", "")
+    heads = ("cards", "all", "casting half", "effects half", "whole", "")
     yield from _table(heads, (_row_of_halves(name, answer) for name, answer in answers.items()))
 
 
 def _row_of_halves(name: str, answer: JSON) -> tuple[str, ...]:
     whole = answer["whole"]["cards"]
-    aside = _aside(whole)
     halves = (_share(answer[key]["cards"] if key else answer["cards"]) for key in ("", "effects"))
-    return (_where(name), f"{whole['all']:,}", *halves, _share(whole), f"{aside:.1f}%", _bar(aside))
+    return (_where(name), f"{whole['all']:,}", *halves, _share(whole), _bar(_percent(whole)))
 
 
 def _kinds(answer: JSON) -> Iterator[str]:
-    heads = (f"abilities of cards legal in {OF_KINDS}", "all", "play out", "play out, combat aside")
+    heads = (f"abilities of cards legal in {OF_KINDS}", "all", "play out")
     kinds = answer["whole"]["abilities"].items()
-    yield from _table(heads, ((kind, f"{n['all']:,}", _share(n), f"{_aside(n):.1f}%") for kind, n in kinds))
+    yield from _table(heads, ((kind, f"{n['all']:,}", _share(n)) for kind, n in kinds))
 
 
 def _casting(answers: dict[str, JSON]) -> Iterator[str]:
@@ -83,15 +82,11 @@ def _where(name: str) -> str:
 
 
 def _share(counted: dict[str, int]) -> str:
-    return f"{_percent(counted['understood'], counted['all']):.1f}%"
+    return f"{_percent(counted):.1f}%"
 
 
-def _aside(counted: dict[str, int]) -> float:
-    return _percent(counted["understood"] + counted["only_combat"], counted["all"])
-
-
-def _percent(part: int, all_: int) -> float:
-    return 100 * part / max(1, all_)
+def _percent(counted: dict[str, int]) -> float:
+    return 100 * counted["understood"] / max(1, counted["all"])
 
 
 def _bar(percent: float) -> str:

@@ -17,7 +17,7 @@ from ..game.errors import DocumentError, Fault, RequestError
 from ..language.cards import Card, CardSource, plain
 from ..plain.encoding import from_data
 
-SCHEMA = 5
+SCHEMA = 6
 """The version of the tables; another version is another file."""
 VARIABLE = "CASTABLE_CATALOG"
 
@@ -178,16 +178,16 @@ class CatalogRow(Struct, frozen=True):
 
     ``spans``: text, verdict, detail. ``activated``: how many activated abilities are understood, and how many of them
     are mana abilities. ``abilities`` and ``gaps``: how much of it plays out (see ``whole``): of each kind of ability
-    how many there are, how many play out, and how many more would but for combat; and of each text that stops a game
-    its words, whether only combat comes to it, and whether it is not read at all.
+    how many there are and how many play out; and of each text that stops a game its words, and whether it is not read
+    at all.
     """
 
     name: str
     legalities: dict[str, str]
     spans: list[list[str]]
     activated: list[int]
-    abilities: list[tuple[str, int, int, int]]
-    gaps: list[tuple[str, bool, bool]]
+    abilities: list[tuple[str, int, int]]
+    gaps: list[tuple[str, bool]]
 
     @property
     def formats(self) -> list[str]:

@@ -27,10 +27,10 @@ class AbilityKind(StrEnum):
 class Played(Struct, frozen=True):
     """A card as far as it plays out.
 
-    ``abilities``: of each kind how many there are, how many play out, and how many more would but for combat.
+    ``abilities``: of each kind how many there are, and how many play out.
     """
 
-    abilities: tuple[tuple[AbilityKind, int, int, int], ...]
+    abilities: tuple[tuple[AbilityKind, int, int], ...]
     gaps: tuple[Gap, ...]
 
 
@@ -38,15 +38,13 @@ def played(card: Card) -> Played:
     """How much of a card plays out, whatever face it is on."""
     every: Counter[AbilityKind] = Counter()
     whole: Counter[AbilityKind] = Counter()
-    combat: Counter[AbilityKind] = Counter()
     gaps: dict[Gap, None] = {}
     for face, ability in ((f, a) for f in card.faces for a in f.abilities if not isinstance(a, ab.Inert)):
         kind, found = kind_of(ability, face), gaps_of(ability)
         every[kind] += 1
         whole[kind] += not found
-        combat[kind] += bool(found) and all(gap.combat for gap in found)
         gaps |= dict.fromkeys(found)
-    return Played(tuple((kind, every[kind], whole[kind], combat[kind]) for kind in every), tuple(gaps))
+    return Played(tuple((kind, every[kind], whole[kind]) for kind in every), tuple(gaps))
 
 
 _KEYWORDS = (ab.Keyword, ab.AlternativeCost, ab.AdditionalCost, ab.SpecialAction, ab.Splice)

@@ -194,7 +194,7 @@ def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
         _json(list(_spans(compiled.spans))),
         _json(compiled.activated),
         _json(found.abilities),
-        _json([(gap.text, gap.combat, gap.casting) for gap in found.gaps]),
+        _json([(gap.text, gap.casting) for gap in found.gaps]),
         _json(compiled.texts),
     )
 

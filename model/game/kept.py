@@ -23,11 +23,15 @@ BLOCKED_THIS_COMBAT = "blocked this combat"
 BLOCKED_THIS_TURN = "blocked this turn"
 ATTACKED_PLAYERS = "opponents you attacked this turn"
 DECLARED_AGAINST = "opponents whom creatures of yours were declared against this combat"
+ATTACKING_POWER = "total power of creatures you attacked with this combat"
+"""As they were declared: it stays so whatever becomes of them."""
+COMBATS = "combat phases that have ended this turn"
 
 KEPT = frozenset(
     {
         SPENT_ON_SPELLS, DRAWN, GAINED, LOST, NEVER_CAST, HAS_DEALT, ATTACKED_THIS_COMBAT,
         BLOCKED_THIS_COMBAT, BLOCKED_THIS_TURN, ATTACKED_PLAYERS, DECLARED_AGAINST,
+        ATTACKING_POWER, COMBATS,
         "you're the monarch", "there is no monarch", "you have the initiative", "you've completed a dungeon",
         "it's night", "it's day", "you have the city's blessing",
     }

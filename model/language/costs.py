@@ -267,11 +267,15 @@ class Cost(Struct, frozen=True, dict=True, cache_hash=True):
         return Cost(self.parts + other.parts) if self.parts and other.parts else self if self.parts else other
 
     def times(self, number: int) -> Cost:
-        """What it costs to pay mana, life or energy so many times."""
-        amounts = (replace(p, amount=p.amount * number) for p in self.parts if isinstance(p, LifePart | EnergyPart))  # type: ignore[operator]
+        """What it costs to pay this so many times."""
+        if number == 1 or not self.parts:
+            return self
+        if not number:
+            return Cost()
         symbols = tuple(s for p in self.parts if isinstance(p, ManaPart) and p.cost for s in p.cost.symbols)
-        mana = tuple(s for _ in range(number) for s in symbols)
-        return Cost((*((ManaPart(ManaCost(mana)),) if mana else ()), *amounts))
+        mana = (ManaPart(ManaCost(symbols * number)),) if symbols else ()
+        others = (each for part in self.others for each in _so_often(part, number))
+        return Cost((*mana, *others))
 
     def with_mana_cost(self, mana_cost: ManaCost | None) -> Cost:
         """The cost for an object with this mana cost: it stands where the cost asks for it."""
@@ -309,6 +313,16 @@ class Cost(Struct, frozen=True, dict=True, cache_hash=True):
     def mentions_x(self) -> bool:
         """Whether an X stands anywhere in it (107.3)."""
         return mentions_x(self.parts)
+
+
+def _so_often(part: Component, number: int) -> tuple[Component, ...]:
+    """What it takes to pay a part of a cost so many times: more of one thing, or that part again and again."""
+    match part:
+        case LifePart(amount=int(amount)) | EnergyPart(amount=int(amount)):
+            return (replace(part, amount=amount * number),)
+        case ObjectPart(count=int(count)) if not part.on_this:
+            return (replace(part, count=count * number),)
+    return (part,) * number
 
 
 NO_COST = Cost()

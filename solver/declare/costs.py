@@ -122,7 +122,8 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
         Raises:
             NoAnswer: nobody knows.
         """
-        if not any(number for number, kind in zip(spent, self.kinds, strict=True) if isinstance(kind, Cost)):
+        asked = (kind for number, kind in zip(spent, self.kinds, strict=True) if number)
+        if not any(isinstance(kind, Cost) and kind.parts for kind in asked):  # {0} is a cost that is always paid
             return True
         if any(_within(spent, each) for each in self._payable):
             return True

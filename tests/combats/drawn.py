@@ -60,6 +60,7 @@ TEXTS: dict[str, str] = {
     "enlists": "Enlist",
     "bands": "Banding",
     "bands with legends": "Bands with other legendary creatures",
+    "razes": "~ can't attack or block unless you sacrifice a land.",
     "any walks": "Creatures with islandwalk can be blocked as though they didn't have islandwalk.",
 }  # fmt: skip
 RULES: dict[str, str] = {
@@ -73,6 +74,10 @@ RULES: dict[str, str] = {
     "prison": "Creatures can't attack you unless their controller pays {2} for each creature they control that's "
     "attacking you.",
     "annex": "Creatures can't attack you unless their controller pays 2 life for each of those creatures.",
+    "sphere": "Creatures can't attack you unless their controller pays {X} for each creature they control that's "
+    "attacking you, where X is the number of artifacts you control.",
+    "floods": "Green creatures can't attack unless their controller sacrifices a land of their choice for each green "
+    "creature they control that's attacking.",
     "tithe": "Creatures can't block unless their controller pays {1} for each of those creatures.",
 }
 LASTING: dict[str, CombatRule] = {

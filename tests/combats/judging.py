@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, combinations
+from typing import NamedTuple
 
 from constraint import Problem
 from msgspec import Struct
@@ -47,8 +48,8 @@ def _pairs(s: Declared) -> Pairs:
 
 def _legal(combat: Combat) -> list[Declared]:
     found, requirements, costs = _kept(combat)
-    free = [s for s in found if costs(s) == (0, 0)]
-    found = [s for s in found if _can_pay(combat, s, *costs(s))]
+    free = [s for s in found if not costs(s).asked]
+    found = [s for s in found if _can_pay(combat, s, costs(s))]
     most = max((sum(asked(s) for asked in requirements) for s in free), default=0)
     return [s for s in found if sum(asked(s) for asked in requirements) >= most]
 
@@ -63,11 +64,11 @@ def fewest_exchanged(combat: Combat, pairs: frozenset[tuple[str, str]]) -> int |
     if mine is None:
         return None
     obeyed = [asked for asked in requirements if asked(mine)]
-    more = [s for s in found if costs(s) == (0, 0) and sum(asked(s) for asked in requirements) > len(obeyed)]
+    more = [s for s in found if not costs(s).asked and sum(asked(s) for asked in requirements) > len(obeyed)]
     return min((1 + sum(not asked(s) for asked in obeyed) for s in more), default=None)
 
 
-def _kept(combat: Combat) -> tuple[list[Declared], list[Test], Callable[[Declared], tuple[int, int]]]:
+def _kept(combat: Combat) -> tuple[list[Declared], list[Test], Callable[[Declared], Costs]]:
     """The declarations that obey all restrictions, the requirements, and what a declaration costs."""
     blocks = bool(combat.attacks)
     open_ = {one.id: list(_block_choices(combat, one) if blocks else _attack_choices(combat, one))
@@ -138,19 +139,43 @@ def _attack_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> I
             yield lambda s, one=one.id, away=away: s[one] in away  # type: ignore[misc]
 
 
-def _attack_costs(combat: Combat, s: Declared) -> tuple[int, int]:
-    """How much mana and life a declaration costs."""
-    taxed, bled = set(_has(combat, "prison")), set(_has(combat, "annex"))
-    mana = sum(2 * (whom in taxed) for choice in s.values() for whom in choice)
-    mana += sum("pays" in one.traits and bool(s[one.id]) for one in combat.mine)
-    return mana, sum(2 * (whom in bled) for choice in s.values() for whom in choice)
+class Costs(NamedTuple):
+    """What a declaration costs: how often something is asked, be it {0}, how much mana and life, and how many lands."""
+
+    asked: int
+    mana: int
+    life: int
+    lands: int
 
 
-def _can_pay(combat: Combat, s: Declared, mana: int, life: int, enlisted: frozenset[str] = frozenset()) -> bool:
-    """Whether there is so much life, and mana from lands and from creatures that nothing has tapped."""
+def _attack_costs(combat: Combat, s: Declared) -> Costs:
+    taxed, bled, counted = set(_has(combat, "prison")), set(_has(combat, "annex")), set(_has(combat, "sphere"))
+    whom = [other for choice in s.values() for other in choice]
+    mana = sum(2 * (other in taxed) + (other in counted) * _artifacts(combat, other) for other in whom)
+    paying = sum("pays" in one.traits and bool(s[one.id]) for one in combat.mine)
+    floods = any(_has(combat, "floods"))
+    lands = sum(("razes" in one.traits) + (floods and one.color == "G")
+                for one in combat.mine if s[one.id])  # fmt: skip
+    life = sum(2 * (other in bled) for other in whom)
+    asked = sum(other in taxed | bled | counted for other in whom) + paying + lands
+    return Costs(asked, mana + paying, life, lands)
+
+
+def _artifacts(combat: Combat, player: str) -> int:
+    """How many artifacts a player controls."""
+    creatures = dict(zip(combat.players, (combat.mine, combat.theirs), strict=False)).get(player, ())
+    return sum(one.artifact for one in creatures)
+
+
+def _can_pay(combat: Combat, s: Declared, costs: Costs, enlisted: frozenset[str] = frozenset()) -> bool:
+    """Whether there are so much life and so many lands, and mana from them and from creatures that are not tapped.
+
+    A land makes mana first and is sacrificed then.
+    """
     blocks = bool(combat.attacks)
     player, creatures = (combat.players[1], combat.theirs) if blocks else (combat.players[0], combat.mine)
-    made = combat.lands + (player in combat.islands)
+    lands = combat.lands + (player in combat.islands)
+    made = lands
     for one in creatures:
         able = (
             "dork" in one.traits
@@ -159,7 +184,7 @@ def _can_pay(combat: Combat, s: Declared, mana: int, life: int, enlisted: frozen
             and (not one.sick or "haste" in one.traits)
         )
         made += able and (blocks or not s[one.id] or "vigilant" in one.traits)
-    return mana <= made and life <= (combat.life if life else 0)
+    return costs.mana <= made and costs.life <= (combat.life if costs.life else 0) and costs.lands <= lands
 
 
 # ---------------------------------------------------------------- beside what is attacked
@@ -179,7 +204,7 @@ def _beside(combat: Combat, s: Declared) -> Iterator[Beside]:
         problem.addVariable(("enlist", one.id), ["", *helpers] if "enlists" in one.traits else [""])
     enlisting = [("enlist", one.id) for one in attackers]
     problem.addConstraint(lambda *those: len([h for h in those if h]) == len({h for h in those if h}), enlisting)
-    problem.addConstraint(lambda *those: _can_pay(combat, s, *costs, frozenset(those)), enlisting)
+    problem.addConstraint(lambda *those: _can_pay(combat, s, costs, frozenset(those)), enlisting)
     bands = [("band", one.id) for one in attackers]
     problem.addConstraint(lambda *those: all(_is_band(s, band) for band in _by_number(attackers, those)), bands)
     for each in problem.getSolutions():
@@ -258,15 +283,14 @@ def _blocks_together(combat: Combat) -> Iterator[Test]:
         )
 
 
-def _block_costs(combat: Combat, s: Declared) -> tuple[int, int]:
-    """How much mana a declaration costs: once for each creature and text, however many it blocks."""
+def _block_costs(combat: Combat, s: Declared) -> Costs:
+    """What a declaration costs: once for each creature and text, however many it blocks."""
     tithes = sum(1 for _ in _has(combat, "tithe"))
     awesome = {one.id for one in combat.mine if "awesome" in one.traits}
-    mana = 0
-    for one in combat.theirs:
-        if s[one.id]:
-            mana += tithes + ("pays" in one.traits) + len(awesome & set(s[one.id]))
-    return mana, 0
+    blockers = [one for one in combat.theirs if s[one.id]]
+    mana = sum(tithes + ("pays" in one.traits) + len(awesome & set(s[one.id])) for one in blockers)
+    lands = sum("razes" in one.traits for one in blockers)
+    return Costs(mana + lands, mana, 0, lands)
 
 
 def _block_requirements(combat: Combat, open_: Mapping[str, list[Choice]]) -> Iterator[Test]:

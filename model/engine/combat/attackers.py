@@ -10,7 +10,7 @@ from ...game.characteristics import board, look
 from ...game.combat_rules import combat_rules
 from ...game.declarations import Declaration, Pair, read_declaration
 from ...game.errors import IllegalAction
-from ...game.kept import ATTACKED_PLAYERS, ATTACKED_THIS_COMBAT, DECLARED_AGAINST
+from ...game.kept import ATTACKED_PLAYERS, ATTACKED_THIS_COMBAT, ATTACKING_POWER, DECLARED_AGAINST
 from ...game.matching.states import defender_of
 from ...game.position import Position
 from ...language import abilities as ab
@@ -28,6 +28,7 @@ from .obeying import disobeyed
 from .optional_costs import pay_optional, unpayable
 from .reading import (
     asked,
+    count_for,
     forbidding,
     is_sick,
     is_still_theirs,
@@ -129,14 +130,16 @@ def _remember(run: Run, pairs: list[Pair]) -> None:
         say_of(run, creature, ATTACKED_THIS_COMBAT)
         if whom in run.position.players:
             say_of(run, whom, f"{by}this combat", f"{by}this turn")
-    facts = run.position.history.facts
-    for words, time in ((ATTACKED_PLAYERS, "this turn"), (DECLARED_AGAINST, "this combat")):
-        if words == DECLARED_AGAINST and not pairs:
-            continue  # nobody has attacked in this combat (508.8)
-        number = sum(f"{by}{time}" in facts.get(each, ()) for each in run.position.players)
-        history = run.position.history
-        numbers = {**history.numbers, player: {**history.numbers.get(player, {}), words: number}}
-        run.position = run.position.with_(history=replace(history, numbers=numbers))
+    numbers = {ATTACKED_PLAYERS: _attacked_by(run.position, f"{by}this turn")}
+    if pairs:  # else nobody has attacked in this combat (508.8)
+        numbers[DECLARED_AGAINST] = _attacked_by(run.position, f"{by}this combat")
+        numbers[ATTACKING_POWER] = sum(look(run.position, creature).power or 0 for creature, _ in pairs)
+    count_for(run, player, numbers)
+
+
+def _attacked_by(position: Position, words: str) -> int:
+    """How many players a fact is told of."""
+    return sum(words in position.history.facts.get(each, ()) for each in position.players)
 
 
 def _event(position: Position, pair: Pair) -> Event:

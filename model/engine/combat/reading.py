@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -66,6 +66,13 @@ def say_of(run: Run, one: str, *words: str) -> None:
     known = history.facts.get(one, ())
     said = (*known, *(each for each in words if each not in known))
     run.position = run.position.with_(history=replace(history, facts={**history.facts, one: said}))
+
+
+def count_for(run: Run, player: str, numbers: Mapping[str, int]) -> None:
+    """Keep numbers of a player in the words of cards, for as long as the words say."""
+    history = run.position.history
+    kept = {**history.numbers, player: {**history.numbers.get(player, {}), **numbers}}
+    run.position = run.position.with_(history=replace(history, numbers=kept))
 
 
 def forbidding(position: Position, kind: type[R], creature: str, other: str) -> RuleOfCombat[R] | None:

@@ -9,6 +9,7 @@ from ...game.matching import given_by
 from ...game.position import LastingEffect
 from ...language.abilities import (
     ActivatedAbility,
+    CombatRule,
     GainAbility,
     GoesElsewhere,
     LosesAbility,
@@ -116,8 +117,8 @@ def rules(frame: Frame, effect: Rules) -> Process[None]:
     yield from ()
     source = frame.source if isinstance(effect.static, GoesElsewhere) else None
     static = frame.settled(effect.static)
-    if isinstance(static, MoreOf) and static.plus == X():
-        static = replace(static, plus=frame.number(X()))  # 608.2h
+    if isinstance(static, MoreOf | CombatRule):
+        static = exchanged(static, lambda part: frame.number(part) if part == X() else part)  # 608.2h
     add_lasting(frame.run, static=static, controller=frame.you, until=effect.until,
                 tied_to=frame.now, source=source)  # fmt: skip
 

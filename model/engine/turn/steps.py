@@ -11,7 +11,7 @@ from ...game.characteristics import permanents_of, scope_of
 from ...game.control import gives_control
 from ...game.course import Delayed, Due
 from ...game.decisions import Subsets, YesOrNo, chosen
-from ...game.kept import DECLARED_AGAINST
+from ...game.kept import COMBATS, DECLARED_AGAINST
 from ...game.matching import evaluate, matches
 from ...game.position import PHASES, GameObject, History, LastingEffect, ObjectId, Player, Position, Turn
 from ...game.remembered import spoken_of
@@ -25,6 +25,7 @@ from .. import zones
 from ..combat.attackers import declare_attackers
 from ..combat.blockers import declare_blockers
 from ..combat.damage import combat_damage, has_second_step
+from ..combat.reading import count_for
 from ..designations.day_and_night import changes_overnight
 from ..designations.initiative import holder, take_initiative
 from ..designations.monarch import crown, has_crown, monarch
@@ -131,6 +132,8 @@ def end_step(run: Run) -> Process[None]:
         numbers = {p: {w: n for w, n in own.items() if "this combat" not in w} for p, own in history.numbers.items()}
         kept = replace(history, facts=_facts_without("this combat", history), numbers=numbers)
         run.position = run.position.with_(history=kept)
+        for name in run.position.players:
+            count_for(run, name, {COMBATS: numbers.get(name, {}).get(COMBATS, 0) + 1})
 
 
 def _facts_without(ended: str, history: History) -> dict[str, tuple[str, ...]]:
@@ -287,6 +290,7 @@ def begin_step(run: Run) -> Process[None]:
         yield from cleanup(run)
         return
     elif turn.phase in _OF_COMBAT:
+        told(run, [event], before)  # what waits for it is put on the stack with what is declared (508.2b, 603.2b)
         yield from _OF_COMBAT[turn.phase](run)
         return
     told(run, [event], before)
@@ -302,7 +306,7 @@ def _damage_dealt(run: Run) -> Process[None]:
 _OF_COMBAT = {
     "declare_attackers": declare_attackers, "declare_blockers": declare_blockers, "combat_damage": _damage_dealt,
 }  # fmt: skip
-"""The turn-based actions of the steps of combat, which no ability waits for the beginning of."""
+"""The turn-based actions of the steps of combat (703.4i–m)."""
 
 
 def _with_initiative(run: Run) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import abilities as ab
 from .. import filters as fi
+from ..costs import ManaPart
 from ..keywords.combat import LESS_POWER
 from ..keywords.evasion import GREATER_POWER
 from .changes import affected, all_that
@@ -53,8 +54,10 @@ def _in_company(rule: ab.InCompany, t: Speech) -> str:
 
 def _cost(rule: ab.CostsToAttack | ab.CostsToBlock, t: Speech) -> str:
     verb = "attack" if isinstance(rule, ab.CostsToAttack) else "block"
-    cost = listed(rule.cost, t) + ("" if rule.times == 1 else f" times {say(rule.times, t)}")
-    return f"can't {verb}{_of(ab.other_of(rule), t)} unless their controller pays {cost} for each of them"
+    cost = listed(rule.cost, t)
+    paid = f"pays {cost}" if all(isinstance(part, ManaPart) for part in rule.cost.parts) else f"does this: {cost},"
+    times = "" if rule.times == 1 else f" times {say(rule.times, t)}"
+    return f"can't {verb}{_of(ab.other_of(rule), t)} unless their controller {paid}{times} for each of them"
 
 
 def _ignores(rule: ab.Ignores, t: Speech) -> str:
@@ -124,7 +127,7 @@ def _rule(rule: Any, t: Speech) -> str:
     if isinstance(rule, ab.AssignsAsUnblocked):
         return f"you may have {affected(rule.what, t)} assign its combat damage as though it weren't blocked"
     if isinstance(rule, ab.MustBlock) and rule.what == fi.PERMANENT & fi.CREATURE and rule.attacker != fi.ANYTHING:
-        return f"all creatures able to block {affected(rule.attacker, t)} do so"
+        return f"all creatures able to block {affected(rule.attacker, t)} do so{provided(rule.if_, t, 'as long as')}"
     if isinstance(rule, ab.CantBlock) and rule.what == LESS_POWER and rule.attacker == fi.THIS:
         return f"creatures with power less than {t.me}'s power can't block it{provided(rule.if_, t, 'as long as')}"
     if isinstance(rule, ab.MayExert):

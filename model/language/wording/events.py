@@ -210,10 +210,10 @@ _STEPS = {
     "untap": "untap step",
     "combat_end": "end of combat",
     "combat_begin": "combat",
-    "declare_attackers": "declare attackers step",
-    "declare_blockers": "declare blockers step",
+    "declare attackers": "declare attackers step",
+    "declare blockers": "declare blockers step",
     "main": "main phase",
-    "combat_damage": "combat damage step",
+    "combat damage": "combat damage step",
     "cleanup": "cleanup step",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from ...game.kept import ATTACKING_POWER, COMBATS
 from ...language import amounts as am
 from ...language import filters as fi
 from ...language.cards import BASIC_LAND_TYPES
@@ -311,6 +312,7 @@ CONDITIONS: tuple[Form[Condition], ...] = (
     Form("you control a creature of each color", lambda: _each_of(fi.CREATURE, map(fi.HasColor, COLORS))),
     Form("you're not the monarch", lambda: Unless(Fact("you're the monarch"))),
     Form("an opponent is poisoned", lambda: poisoned(fi.OPPONENT)),
+    Form("you're poisoned", lambda: poisoned(fi.IsPlayer(fi.Who.YOU))),
     Form(
         "you have <least:n> or more poison counters",
         lambda least: compared(am.PlayerCounters("poison"), (fi.Compare.AT_LEAST, least)),
@@ -373,6 +375,11 @@ CONDITIONS: tuple[Form[Condition], ...] = (
         lambda at, among: compared(am.DifferentAmong(fi.Quality.NAME, among), at),
     ),
     Form("~ attacked this combat", lambda: ThisFits(_ATTACKED)),
+    Form(
+        "you attacked with creatures with total power <at> this combat",
+        lambda at: compared(am.Told(ATTACKING_POWER), at),
+    ),
+    Form("it's the first combat phase of the turn", lambda: Holds(am.Told(COMBATS), fi.Compare.AT_MOST, 0)),
     Form("~ attacked or blocked this combat", lambda: ThisFits(_ATTACKED | fi.Said("blocked this combat"))),
     Form("<found:several> attacked this combat", lambda found: there(both(found[1], _ATTACKED), found[0])),
     Form("~ attacked this turn", lambda: ThisFits(fi.Is(fi.State.ATTACKED))),

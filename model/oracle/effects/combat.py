@@ -15,16 +15,17 @@ from ...language import amounts as am
 from ...language import filters as fi
 from ...language.abilities import Declared
 from ...language.conditions import Condition, Holds, Unless, YourTurn
-from ...language.costs import Cost
+from ...language.costs import Action, Cost, ObjectPart, cost
 from ...language.events import Deed, EventKind
 from ...language.keywords.combat import LESS_POWER
 from ...language.keywords.evasion import GREATER_POWER, evades, evades_but
 from ...language.parts import exchanged
 from ..clauses.conditions import conditions
 from ..clauses.costs import read_cost
+from ..phrases.amounts import amount, each, number
 from ..phrases.forms import Grammar, Kind
 from ..phrases.nouns import whole_noun
-from .rules import RULES, ReadAs, many, player_or_object
+from .rules import RULES, ReadAs, many, one, player_or_object
 
 Rules = tuple[ab.CombatRule, ...]
 Conditions = tuple[Condition, ...]
@@ -64,6 +65,7 @@ PREDICATES.kinds |= {
     "creatures": Kind(_creatures, r"[^.]+?"),
     "whom": Kind(_whom, r"[^.]+?", fi.ANYTHING),
     "n": RULES.kinds["n"],
+    "many_more": Kind(number, r"[\w-]+"),
 }
 _THIS_TIME = "[ (each combat|this turn|this combat)]"
 
@@ -196,6 +198,11 @@ def _blocks_more(more: int) -> Rules:
     return (ab.BlocksMore(fi.THIS, more),)
 
 
+@form(f"can block an additional <more:many_more> creatures{_THIS_TIME}")
+def _blocks_many_more(more: int) -> Rules:
+    return (ab.BlocksMore(fi.THIS, more),)
+
+
 @form(f"can block any number of creatures{_THIS_TIME}")
 def _blocks_any() -> Rules:
     return (ab.BlocksMore(fi.THIS, None),)
@@ -256,7 +263,7 @@ def _of_defender(text: str) -> fi.Filter | None:
     return None
 
 
-RULES.kinds["whom"] = Kind(_whom, r"[^.]+?")
+RULES.kinds["whom"] = Kind(_whom, r"[^.]+?", fi.ANYTHING)
 RULES.kinds["provided"] = Kind(_conditions, r"[^.]+?", ())
 RULES.kinds["defender_so"] = Kind(_of_defender, r"defending player [^.]+?")
 
@@ -289,10 +296,76 @@ def _by_defender(what: fi.Filter, how: str, whose: fi.Filter) -> ReadAs:
     return _said_of(what, (ab.CantAttack(fi.THIS, fi.Not(whose) if how == "unless" else whose),), ())
 
 
+@RULES.form("<what:things> can't attack unless you control more <of:words> than defending player")
+def _outnumbering(what: fi.Filter, of: str) -> ReadAs:
+    """Whoever controls fewer of them can be attacked, and what is theirs."""
+    kind = whole_noun(of)
+    if kind is None or what != fi.THIS:
+        return None
+    own = am.Count(kind & fi.YOURS)
+    fewer = fi.PlayerWhere(own, fi.Compare.AT_MOST, am.Sum((own, -1)))
+    return (ab.CantAttack(what, fi.Not(fewer | fi.OfPlayer(fewer))),)
+
+
+@RULES.form("~ can't block unless you control more <of:words> than attacking player")
+def _outnumbering_attackers(of: str) -> ReadAs:
+    kind = whole_noun(of)
+    if kind is None:
+        return None
+    theirs = am.Sum((am.Count(kind & fi.Controlled(fi.Who.ACTIVE)), 1))
+    return (ab.CantBlock(fi.THIS, if_=(Unless(Holds(am.Count(kind & fi.YOURS), fi.Compare.AT_LEAST, theirs)),)),)
+
+
+# ---------------------------------------------------------------- by power and toughness
+
+_SIZED = re.compile(
+    r"(?P<what>creatures?(?: [^,]+?)?) with (?P<stat>power|toughness) (?P<how>less than or equal to|less than|"
+    r"greater than or equal to|equal to or greater than|greater than) (?P<than>[^,]+)"
+)
+_HOW = {"less than": (fi.Compare.AT_MOST, -1), "less than or equal to": (fi.Compare.AT_MOST, 0),
+        "greater than": (fi.Compare.AT_LEAST, 1)}  # fmt: skip
+
+
+def _sized(text: str) -> fi.Filter | None:
+    """Creatures whose power or toughness compares with an amount, where "~" is the object that a rule is about."""
+    found = _SIZED.fullmatch(text[:1].lower() + text[1:])
+    what = many(found["what"].capitalize()) if found else None
+    than = amount(found["than"]) if found else None
+    if found is None or what is None or than is None:
+        return None
+    compare, more = _HOW.get(found["how"], (fi.Compare.AT_LEAST, 0))
+    by = than + more if isinstance(than, int) else am.Sum((than, more)) if more else than
+    return what & fi.HasStat(fi.Stat(found["stat"]), compare, by)
+
+
+RULES.kinds["sized"] = Kind(_sized, r"[Cc]reatures?\b[^,]*? with (?:power|toughness) [^,]+?")
+
+
+@RULES.form("<what:sized> can't attack[ <whom>]")
+def _sized_cant_attack(what: fi.Filter, whom: fi.Filter = fi.ANYTHING) -> ReadAs:
+    return (ab.CantAttack(what, whom),)
+
+
+@RULES.form("<what:sized> can't block (it|~)", "<what:sized> can't block <which:many>")
+def _sized_cant_block(what: fi.Filter, which: fi.Filter | None = None) -> ReadAs:
+    return (ab.CantBlock(what, fi.THIS if which is None else which),)
+
+
+@RULES.form("<what:sized> are goaded")
+def _sized_goaded(what: fi.Filter) -> ReadAs:
+    return (ab.Goaded(what),)
+
+
 @RULES.form("<what:things> can't block <which:words>")
 def _cant_block_those(what: fi.Filter, which: str) -> ReadAs:
     found = _creatures(which)
-    return None if found is None else (ab.CantBlock(what, found),)
+    if found is not None:
+        return (ab.CantBlock(what, found),)
+    own = re.sub(r"\b(?:the enchanted creature|it)(?='?s )", "~", which).replace("its ", "~'s ")
+    sized = _sized(own)
+    if sized is None or (what != fi.THIS and "~" in which):  # of which object it speaks, the rule can't say
+        return None
+    return _said_of(what, (ab.CantBlock(fi.THIS, sized),), ())
 
 
 @RULES.form("Creatures with power less than ~'s power can't block it", "Creatures with lesser power can't block ~")
@@ -300,9 +373,17 @@ def _lesser_power() -> ReadAs:
     return (evades(LESS_POWER),)
 
 
-@RULES.form("All <who:many> able to block <what:one> do so")
-def _lure(who: fi.Filter, what: fi.Filter) -> ReadAs:
-    return (ab.MustBlock(who, what),)
+RULES.kinds["lured"] = Kind(lambda words: None if words == "it" else one(words))  # of whom a condition spoke, too
+
+
+@RULES.form(
+    "All <who:many> able to block <what:one> do so",
+    "As long as <if_>, all <who:many> able to block <what:lured> do so",
+    "All <who:many> able to block <what=~> or <host=enchanted creature> do so",
+)
+def _lure(who: fi.Filter, what: fi.Filter | str, if_: Conditions = (), host: str | None = None) -> ReadAs:
+    lured = fi.THIS | fi.AttachedHost() if host else what
+    return (ab.MustBlock(who, lured, if_=if_),) if isinstance(lured, fi.Filter) else None
 
 
 @RULES.form(
@@ -331,38 +412,87 @@ def _walks_in_vain(keyword: str, same: str) -> ReadAs:
     return (ab.Ignores(fi.CREATURE, keyword, fi.CREATURE & fi.HasKeyword(keyword)),) if same == keyword else None
 
 
+Asked = tuple[Cost, am.Amount | int]
+"""What is paid, and how often."""
+
+
 def _paid(text: str) -> Cost | None:
-    """What is paid: mana, or life, which is no cost of its own without the verb."""
-    return read_cost(text) or read_cost(f"pay {text}")
+    """What is paid: mana, life, which is no cost of its own without the verb, or what is sacrificed or returned."""
+    words = re.sub(r"^(sacrifice|return)s ", r"\1 ", text).removesuffix(" of their choice")
+    found = read_cost(words) or read_cost(f"pay {words}")
+    taps = found is not None and any(isinstance(p, ObjectPart) and p.action is Action.TAP for p in found.parts)
+    return None if taps else found  # what taps creatures is not to tap those that attack (508.1f)
 
 
-@RULES.form(
-    "[As long as <if_>, ]<what:many> can't attack <whom> unless their controller pays <paid:words> for each "
-    "(creature they control that's attacking you|of those creatures|of those creatures they control)"
-)
-def _costs_to_attack(what: fi.Filter, whom: fi.Filter, paid: str, if_: Conditions = ()) -> ReadAs:
-    found = _paid(paid)
-    return None if found is None else (ab.CostsToAttack(what, found, whom, if_=if_),)
-
-
-@RULES.form(
-    "[As long as <if_>, ]<what:many> can't block[ <which:words>] unless their controller pays <paid:words> for each "
-    "(blocking creature they control|of those creatures)"
-)
-def _costs_to_block(what: fi.Filter, paid: str, which: str | None = None, if_: Conditions = ()) -> ReadAs:
-    found, attacker = _paid(paid), fi.ANYTHING if which is None else _creatures(which)
-    return None if found is None or attacker is None else (ab.CostsToBlock(what, found, attacker, if_=if_),)
-
-
-@RULES.form(
-    "<what:things> can't <verbs=attack or block|attack|block> unless <who=its controller pays|you pay> <paid:words>"
-)
-def _costs_itself(what: fi.Filter, verbs: str, who: str, paid: str) -> ReadAs:
-    found = _paid(paid)
-    if found is None or (who == "you pay" and what != fi.THIS):  # an Aura's controller is somebody else
+def _asked(paid: str, x: am.Amount | int | None) -> Asked | None:
+    """What is paid for one creature, "{1} for each card in your hand"; "{X}" is what it says, or what was paid."""
+    if paid == "{X}":
+        return cost("{1}"), am.X() if x is None else x
+    if x is not None:
         return None
-    to = {"attack": ab.CostsToAttack(fi.THIS, found), "block": ab.CostsToBlock(fi.THIS, found)}
+    words, each_, counted = paid.partition(" for each ")
+    found, times = _paid(words), each(counted) if each_ else 1
+    return None if found is None or times is None else (found, times)
+
+
+_PAYS = r"(?:pays?|sacrifices?|returns?) [^.,]+?"
+RULES.kinds["price"] = Kind(lambda text: re.sub(r"^pays? ", "", text), _PAYS)
+_WHERE = "[, where X is <x:amount>]"
+_FOR_EACH_ATTACKER = (
+    "for each (creature they control that's attacking you|creature they control that's attacking a planeswalker you "
+    "control|attacking creature they control|of those creatures|of those creatures they control|"
+    "<kind:word> creature they control that's attacking)"
+)
+
+
+@RULES.form(
+    "[As long as <if_>, ]<what:many> can't attack[ <whom>] unless their controller <price> "
+    f"{_FOR_EACH_ATTACKER}{_WHERE}"
+)
+def _costs_to_attack(
+    what: fi.Filter, price: str, whom: fi.Filter = fi.ANYTHING, if_: Conditions = (), kind: str | None = None,
+    x: am.Amount | int | None = None,
+) -> ReadAs:  # fmt: skip
+    asked = _asked(price, x)
+    if asked is None or (kind is not None and many(f"{kind} creatures") != what):
+        return None
+    return (ab.CostsToAttack(what, asked[0], whom, asked[1], if_=if_),)
+
+
+@RULES.form(
+    "[As long as <if_>, ]<what:many> can't block[ <which:words>] unless their controller <price> for each "
+    f"(blocking creature they control|of those creatures){_WHERE}"
+)
+def _costs_to_block(
+    what: fi.Filter, price: str, which: str | None = None, if_: Conditions = (), x: am.Amount | int | None = None
+) -> ReadAs:
+    asked, attacker = _asked(price, x), fi.ANYTHING if which is None else _creatures(which)
+    return None if asked is None or attacker is None else (ab.CostsToBlock(what, *_placed(asked, attacker), if_=if_),)
+
+
+@RULES.form(
+    "<what:things> can't <verbs=attack or block|attack|block>[ <whom>] unless <who=its controller|you> <price>"
+    "[, where X is <number:words>]"
+)
+def _costs_itself(
+    what: fi.Filter, verbs: str, who: str, price: str, whom: fi.Filter = fi.ANYTHING, number: str | None = None
+) -> ReadAs:
+    """What one creature has to pay; an amount that speaks of "it" or "that creature" is its own."""
+    of_it = None if number is None else re.sub(r"\b(?:that creature|it)\b", "~", number)
+    speaks_of_the_text = what != fi.THIS and "~" in f"{price} {number}"
+    x = None if of_it is None else amount(of_it)
+    asked = _asked(re.sub(r"\bit\b", "~", price), x)
+    if asked is None or speaks_of_the_text or (of_it is not None and x is None):
+        return None
+    if (who == "you" and what != fi.THIS) or (whom != fi.ANYTHING and verbs != "attack"):
+        return None  # an Aura's controller is somebody else
+    to = {"attack": ab.CostsToAttack(fi.THIS, asked[0], whom, asked[1]),
+          "block": ab.CostsToBlock(fi.THIS, *_placed(asked, fi.ANYTHING))}  # fmt: skip
     return _said_of(what, tuple(to[verb] for verb in verbs.split(" or ")), ())
+
+
+def _placed(asked: Asked, attacker: fi.Filter) -> tuple[Cost, fi.Filter, am.Amount | int]:
+    return asked[0], attacker, asked[1]
 
 
 @RULES.form("~ can't block <which:words> unless you pay <paid:words>")

@@ -23,7 +23,7 @@ from .triggers import read_when
 Read = Callable[[str, Context], ef.Effect | None]
 _MOMENT = (
     r"(?P<when>the beginning of (?:the next end step|the next turn's upkeep|the next upkeep|your next upkeep|"
-    r"your next end step|your next first main phase|the end step on your next turn|"
+    r"your next end step|your next first main phase|the (?:end|declare (?:attackers|blockers)) step on your next turn|"
     r"the next combat phase this turn|the next combat|your next main phase|the next cleanup step)|end of combat)"
 )
 

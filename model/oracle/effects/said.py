@@ -19,6 +19,7 @@ from ...language.amounts import (
     LifeOf,
     MostAlike,
     MostCastLastTurn,
+    MostOf,
     Sum,
     Tally,
     Times,
@@ -162,6 +163,10 @@ def _most_of_all(text: str) -> Condition | None:
         r"(?P<than>each other player|you(?: do)?|an opponent)", text
     )  # fmt: skip
     what = _how_many(most["verb"], most["what"]) if most else None
+    none = re.fullmatch(r"no opponent (?P<verb>has|controls) more (?P<what>.+) than that player", text)
+    beaten = _how_many(none["verb"], none["what"]) if none else None
+    if beaten is not None:
+        return Holds(ef.ForPlayer(THAT_PLAYER, beaten), fi.Compare.AT_LEAST, MostOf(fi.OPPONENT, beaten))
     if most is None or what is None:
         return _less_than_an_opponent(text) if most is None else None
     if most["who"] == "you" or most["than"] == "an opponent":

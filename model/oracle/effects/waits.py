@@ -78,7 +78,8 @@ STEPS = {
     "upkeep": "upkeep", "draw step": "draw", "precombat main phase": "main1", "first main phase": "main1",
     "main phase": "main1|main2", "combat": "combat", "end step": "end", "postcombat main phase": "main2",
     "second main phase": "main2", "end of combat": "end of combat", "beginning of combat": "combat",
-    "cleanup step": "cleanup",
+    "cleanup step": "cleanup", "declare attackers step": "declare attackers",
+    "declare blockers step": "declare blockers", "combat damage step": "combat damage",
 }  # fmt: skip
 
 

@@ -552,7 +552,6 @@ for _words, _constant in {
     "night becomes day": _DAY, "day becomes night": _NIGHT,
     "day becomes night or night becomes day": ab.AnyOfThese((_NIGHT, _DAY)),
     "a player plays a card as ~ allows": ab.PlaysByThis(),
-    "the beginning of the end step on your next turn": ab.Begins("end", Who.YOU, next_only=True, later_turn=True),
 }.items():  # fmt: skip
     form(_words)(lambda constant=_constant: constant)
 

@@ -56,6 +56,11 @@ def _your_next(step: str) -> When:
     return ab.Begins(step, fi.Who.YOU, next_only=True)
 
 
+@form("the beginning of the <step> on your next turn")
+def _of_your_next_turn(step: str) -> When:
+    return ab.Begins(step, fi.Who.YOU, next_only=True, later_turn=True)
+
+
 # ---------------------------------------------------------------- spells
 
 

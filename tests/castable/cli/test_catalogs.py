@@ -98,15 +98,15 @@ def games(run: Run, tmp_path: Path) -> str:
 def test_coverage_counts_cards_that_play_out_whole(run: Run, games: str) -> None:
     answer = json.loads(run("coverage", "--catalog", games, "--json", "--cards").out)
     assert answer["cards"]["understood"] == 3
-    assert answer["effects"]["cards"] == {"all": 3, "understood": 1, "only_combat": 1}
-    [frequent] = answer["effects"]["most_frequent"]
-    assert "frobnicate it" in frequent["span"]
-    assert answer["effects"]["of_combat"] == [{"span": FROB, "cards": 1, "example": "Test Guard"}]
+    assert answer["effects"]["cards"] == {"all": 3, "understood": 1}
+    frobnicates, attacks = answer["effects"]["most_frequent"]
+    assert "frobnicate it" in frobnicates["span"]
+    assert attacks == {"span": FROB, "cards": 1, "example": "Test Guard"}
     whole = answer["whole"]
-    assert whole["cards"] == {"all": 3, "understood": 1, "only_combat": 1}
-    assert whole["formats"]["modern"] == {"all": 1, "understood": 0, "only_combat": 0}
-    assert whole["abilities"]["triggered"] == {"all": 2, "understood": 0, "only_combat": 1}
-    assert whole["abilities"]["keyword"] == {"all": 2, "understood": 2, "only_combat": 0}
+    assert whole["cards"] == {"all": 3, "understood": 1}
+    assert whole["formats"]["modern"] == {"all": 1, "understood": 0}
+    assert whole["abilities"]["triggered"] == {"all": 2, "understood": 0}
+    assert whole["abilities"]["keyword"] == {"all": 2, "understood": 2}
     assert sorted(whole["not_understood"]) == ["Test Guard", "Test Idol"]
     lines = run("coverage", "--catalog", games, "--cards").out
     assert "33.3%  play out whole" in lines
@@ -119,8 +119,8 @@ def test_coverage_prints_the_tables_of_its_page(run: Run, tmp_path: Path) -> Non
     source.write_text(json.dumps([{**GAMES[0], "legalities": legal}]), encoding="utf-8")
     run("import", str(source), "--catalog", path)
     tables = run("coverage", "--catalog", path, "--tables").out
-    assert "| legal in pauper | 1 | 100.0% | 0.0% | 0.0% | 0.0% | ░░░░░░░░░░░░░░░░░░░░ |" in tables
-    assert "| triggered | 1 | 0.0% | 0.0% |" in tables
+    assert "| legal in pauper | 1 | 100.0% | 0.0% | 0.0% | ░░░░░░░░░░░░░░░░░░░░ |" in tables
+    assert "| triggered | 1 | 0.0% |" in tables
 
 
 def test_the_page_has_the_tables_that_are_printed() -> None:

@@ -19,7 +19,7 @@ from castable.model.language.costs import NO_COST
 from castable.model.language.effects import Does, Later
 from castable.model.language.events import EventKind
 from castable.model.language.filters import CREATURE, PERMANENT, THIS, Is, State
-from castable.model.language.keywords.parts import ENTERS, when
+from castable.model.language.keywords.parts import ENTERS
 from castable.model.language.targets import target
 from castable.model.oracle import read_text
 
@@ -47,6 +47,11 @@ def granted(ability: ab.Ability) -> ab.Continuous:
         (ab.AlternativeCost(NO_COST, "mutate"), "mutate"),
         (ab.Keyword("recover"), "recover"),
         (triggered(None, Does("firework 2")), "firework 2"),
+        (granted(triggered(ab.Attacking(THIS), FROB)), "Frobnicate."),
+        (triggered(ab.UnreadWhen("~ attacks alone with a frob"), DRAWS), "~ attacks alone with a frob"),
+        (ab.UnreadRule("~ can block frobs.", (ab.Matter.COMBAT,)), "~ can block frobs."),
+        (ab.Keyword("mobilize"), "mobilize"),
+        (ab.SpellAbility((target(PERMANENT & CREATURE & Is(State.ATTACKING)),), (FROB,)), "Frobnicate."),
     ],
 )
 def test_a_text_without_a_value_is_a_gap(ability: ab.Ability, text: str) -> None:
@@ -71,37 +76,6 @@ def test_what_has_a_value_is_none(ability: ab.Ability) -> None:
 
 def test_what_is_not_read_at_all_is_of_the_casting_half() -> None:
     assert gaps_of(ab.Unmodelled("Frob.", ab.EVERYTHING)) == (Gap("Frob.", casting=True),)
-
-
-@pytest.mark.rule("508.1")
-@pytest.mark.parametrize(
-    "ability",
-    [
-        triggered(ab.Attacking(THIS), FROB),
-        triggered(ab.Damages(THIS, combat=True), FROB),
-        granted(triggered(ab.Attacking(THIS), FROB)),
-        triggered(ab.UnreadWhen("~ attacks alone with a frob"), DRAWS),
-        ab.UnreadRule("~ can block frobs.", (ab.Matter.COMBAT,)),
-        ab.Keyword("mobilize"),
-        triggered(None, Does("renown 1")),
-        ab.SpellAbility((target(PERMANENT & CREATURE & Is(State.ATTACKING)),), (FROB,)),
-    ],
-)
-def test_what_only_combat_comes_to_says_so(ability: ab.Ability) -> None:
-    assert [gap.combat for gap in gaps_of(ability)] == [True]
-
-
-@pytest.mark.parametrize(
-    "ability",
-    [
-        ab.SpellAbility(effects=(Does("Target creature can't block this turn."),)),
-        ab.SpellAbility(effects=(ef.Changes(ef.SOURCE, (ab.GainAbility(triggered(ab.Attacking(THIS), FROB)),)),)),
-        triggered(ab.UnreadWhen("~ attacks or enters with a frob", (EventKind.ENTER,)), DRAWS),
-        when(ENTERS, Does("It attacks this turn if able.")),
-    ],
-)
-def test_an_instruction_about_combat_is_come_to_without_it(ability: ab.Ability) -> None:
-    assert [gap.combat for gap in gaps_of(ability)] == [False]
 
 
 NO_INSTRUCTIONS = {

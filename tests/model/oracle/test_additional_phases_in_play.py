@@ -48,6 +48,18 @@ def test_a_combat_phase_follows_the_phase_that_it_is(phase: str, come: list[str]
     assert phases(script) == come
 
 
+@pytest.mark.rule("500.8", "506.1")
+@pytest.mark.parametrize("phase", ["main1", "combat_begin"])
+def test_only_the_first_combat_phase_of_the_turn_brings_another(phase: str) -> None:
+    hammer = card("Hammer", "Creature — Giant", "Hammer attacks each combat if able.\nWhenever Hammer attacks, if it's "
+                  "the first combat phase of the turn, untap it. After this phase, there is an additional combat "
+                  "phase.")  # fmt: skip
+    turn = {"player": "A", "phase": phase, "number": 3}
+    script = carried_out(game_of([hammer], turn, A=seat([], "Hammer")), until="4.upkeep")
+    assert phases(script) == ["combat"] * (1 + (phase == "main1")) + ["main2", "end"]
+    assert life(script, "B") == 16
+
+
 @pytest.mark.rule("500.8")
 def test_nothing_follows_a_main_phase_that_it_is_not() -> None:
     rush = card("Rush", "Instant", "After this main phase, there is an additional combat phase followed by an "

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 import castable
+from castable.model.language.abilities import Matter, UnreadRule
+from castable.model.language.cards import TypeLine
+from castable.model.oracle import read_text
 from castable.playing.game import run_script
 from castable.playing.script import Script
 from tests.games import card, carried_out, counters, game_of, life, seat, stopped_at, tokens_in, zone_of
@@ -238,6 +241,17 @@ def test_rules_of_attacking_for_a_while(text: str, turn: int, rule: str | None) 
     assert rules_by(document, cast, last=last) == rule
 
 
+@pytest.mark.rule("508.1h", "509.1d", "107.3a")
+@pytest.mark.parametrize(("x", "rule"), [(1, None), (2, "509.1")])
+def test_x_of_an_ability_is_what_declarations_cost_for_a_turn(x: int, rule: str | None) -> None:
+    cadence = thing("{X}: This turn, creatures can't block unless their controller pays {X} for each blocking creature "
+                    "they control.", "Enchantment")  # fmt: skip
+    document = game_of([BEAR, cadence], MAIN, A=seat([], "Bear", "Thing"), B={"battlefield": ["Bear", "Mountain"]})
+    used = {"at": "3.main1", "player": "A", "move": f"activate thing x={x}"}
+    attack = here("attack bear -> B", "declare_attackers")
+    assert rules_by(document, used, attack, last=here("block bear#2:bear", player="B")) == rule
+
+
 @pytest.mark.rule("509.1c")
 @pytest.mark.parametrize(("move", "rule"), [("block none", "509.1c"), ("block wall:thing", None)])
 def test_all_creatures_of_a_kind_able_to_block_it_do_so(move: str, rule: str | None) -> None:
@@ -268,3 +282,174 @@ def test_what_is_said_otherwise_is_not_read(text: str) -> None:
     document = game_of([BEAR, thing(text)], COMBAT, A=seat([], "Thing"))
     move = here("attack thing -> B", "declare_attackers")
     assert stopped_at(document, move, until="3.main2", defaults="first") == "thing"
+
+
+# ---------------------------------------------------------------- the beginning of steps of combat
+
+TURTLE = thing("Whenever Thing attacks, exile it. Return it to the battlefield under your control tapped and attacking "
+               "at the beginning of the declare attackers step on your next turn.")  # fmt: skip
+
+
+@pytest.mark.rule("508.4", "508.8", "603.2b", "603.7c", "703.4i")
+@pytest.mark.parametrize(("with_it", "left"), [("none", 15), ("bear -> B", 13)])
+def test_what_waits_for_the_declare_attackers_step_attacks_whether_or_not_others_do(with_it: str, left: int) -> None:
+    turtle = {**TURTLE, "power": "5", "toughness": "9"}
+    document = game_of([BEAR, turtle], COMBAT, A=seat([], "Thing", "Bear"), B=seat([]))
+    again = {"at": "5.declare_attackers", "player": "A", "move": f"attack {with_it}"}
+    first = here("attack thing -> B", "declare_attackers")
+    assert zone_of(carried_out(document, first, until="3.main2"), "thing") == "exile"
+    script = carried_out(document, first, again, until="5.main2")
+    assert (life(script, "B"), zone_of(script, "thing")) == (left, "battlefield")
+
+
+@pytest.mark.rule("508.2b", "603.2b")
+@pytest.mark.parametrize("step", ["declare attackers", "declare blockers", "combat damage"])
+def test_a_step_of_combat_that_begins_is_waited_for(step: str) -> None:
+    drum = thing(f"At the beginning of each {step} step, you gain 1 life.", "Enchantment")
+    script = attacked([drum], "attack bear -> B", A=seat([], "Bear", "Thing"), B=seat([]))
+    assert life(script, "A") == 21
+
+
+@pytest.mark.rule("508.8")
+@pytest.mark.parametrize(("step", "gained"), [("declare attackers", 1), ("declare blockers", 0)])
+def test_steps_without_attackers_are_skipped_but_for_the_first(step: str, gained: int) -> None:
+    drum = thing(f"At the beginning of each {step} step, you gain 1 life.", "Enchantment")
+    script = attacked([drum], "attack none", A=seat([], "Bear", "Thing"), B=seat([]))
+    assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("510.4", "603.2b")
+def test_two_steps_of_combat_damage_begin_twice() -> None:
+    drum = thing("First strike\nAt the beginning of each combat damage step, you gain 1 life.")
+    script = attacked([drum], "attack bear, thing -> B", A=seat([], "Bear", "Thing"), B=seat([]))
+    assert life(script, "A") == 22
+
+
+# ---------------------------------------------------------------- what combat is asked about as it goes on
+
+
+@pytest.mark.rule("508.1a", "603.4")
+@pytest.mark.parametrize(("move", "gained"), [("thing -> B", 0), ("thing, ox -> B", 1), ("thing -> B, ox -> C", 1)])
+def test_the_total_power_of_the_creatures_that_attacked(move: str, gained: int) -> None:
+    pack = thing("Whenever Thing attacks, if you attacked with creatures with total power 6 or greater this combat, "
+                 "you gain 1 life.")  # fmt: skip
+    ox = card("Ox", "Creature — Ox", power="4", toughness="4")
+    script = attacked([pack, ox], f"attack {move}", A=seat([], "Thing", "Ox"), B=seat([]), C=seat([]))
+    assert life(script, "A") == 20 + gained
+
+
+@pytest.mark.rule("603.4", "608.2h")
+def test_the_power_that_attacked_stays_what_it_was_as_they_were_declared() -> None:
+    pack = thing("Whenever Thing attacks, if you attacked with creatures with total power 4 or greater this combat, "
+                 "you gain 1 life.")  # fmt: skip
+    bolt = card("Jolt", "Instant", "Destroy target creature.")
+    cast = here("cast jolt -> bear", "declare_attackers")
+    script = attacked([pack, bolt], "attack bear, thing -> B", cast, A=seat(["Jolt"], "Thing", "Bear"), B=seat([]))
+    assert (zone_of(script, "bear"), life(script, "A")) == ("graveyard", 21)
+
+
+@pytest.mark.rule("603.4", "102.2")
+@pytest.mark.parametrize(("move", "gained"), [("thing -> B", 0), ("thing -> C", 1)])
+def test_an_attack_on_the_opponent_of_whom_none_has_more_life(move: str, gained: int) -> None:
+    agent = thing("Whenever Thing attacks a player, if no opponent has more life than that player, you gain 1 life.")
+    script = attacked([agent], f"attack {move}", A={**seat([], "Thing"), "life": 40}, B={**seat([]), "life": 9},
+                      C={**seat([]), "life": 10})  # fmt: skip
+    assert life(script, "A") == 40 + gained
+
+
+# ---------------------------------------------------------------- rules by power, toughness and numbers of things
+
+GIANT = card("Giant", "Creature — Giant", power="4", toughness="4")
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(("hand", "fine"), [(3, False), (4, True)])
+def test_a_bridge_holds_back_what_has_more_power_than_there_are_cards_in_its_controllers_hand(
+    hand: int, fine: bool
+) -> None:
+    bridge = thing("Creatures with power greater than the number of cards in your hand can't attack.", "Artifact")
+    document = game_of([BEAR, GIANT, bridge], COMBAT, A=seat(["Bear"], "Giant"), B=seat([f"{hand} Bear"], "Thing"))
+    assert (rules_by(document, last=here("attack giant -> B", "declare_attackers")) is None) is fine
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(
+    ("text", "move", "fine"),
+    [
+        ("Creatures with power less than Thing's power can't block creatures you control.", "bear#2:bear", False),
+        ("Creatures with power less than Thing's power can't block creatures you control.", "giant:bear", True),
+        ("Creatures with power greater than Thing's power can't block it.", "giant:thing", False),
+        ("Creatures with power greater than Thing's power can't block it.", "giant:bear", True),
+        (
+            "Creatures with power less than the number of Mountains you control can't block Thing.",
+            "giant:thing",
+            False,
+        ),
+        ("Creatures with power less than the number of Islands you control can't block Thing.", "giant:thing", True),
+    ],
+)
+def test_blocking_by_power_that_compares_with_an_amount(text: str, move: str, fine: bool) -> None:
+    document = game_of([BEAR, GIANT, {**thing(text), "power": "3"}], COMBAT, A=seat([], "Bear", "Thing"),
+                       B=seat([], "Bear", "Giant"))  # fmt: skip
+    attack = here("attack bear, thing -> B", "declare_attackers")
+    assert (rules_by(document, attack, last=here(f"block {move}", player="B")) is None) is fine
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(("move", "fine"), [("ox:bear", True), ("ox:giant", False)])
+def test_an_aura_lets_a_creature_block_only_what_has_less_power_than_its_own_toughness(move: str, fine: bool) -> None:
+    curse = thing("Enchant creature\nEnchanted creature can't block creatures with power equal to or greater than the "
+                  "enchanted creature's toughness.", "Enchantment — Aura")  # fmt: skip
+    ox = card("Ox", "Creature — Ox", power="9", toughness="4")
+    mine = seat([], "Bear", "Giant", {"card": "Thing", "attached_to": "ox"})
+    document = game_of([BEAR, GIANT, curse, ox], COMBAT, A=mine, B=seat([], "Ox"))
+    attack = here("attack bear, giant -> B", "declare_attackers")
+    assert (rules_by(document, attack, last=here(f"block {move}", player="B")) is None) is fine
+
+
+@pytest.mark.rule("508.1c", "506.2")
+@pytest.mark.parametrize(("whom", "fine"), [("B", False), ("sage", False), ("C", True)])
+def test_only_players_with_fewer_creatures_can_be_attacked(whom: str, fine: bool) -> None:
+    goon = thing("Thing can't attack unless you control more creatures than defending player.\nThing can't block "
+                 "unless you control more creatures than attacking player.")  # fmt: skip
+    document = game_of([BEAR, SAGE, goon], COMBAT, A=seat([], "Thing", "Bear"), B=seat([], "2 Bear", "Sage"),
+                       C=seat([], "Bear"))  # fmt: skip
+    assert (rules_by(document, last=here(f"attack thing -> {whom}", "declare_attackers")) is None) is fine
+
+
+@pytest.mark.rule("509.1b")
+@pytest.mark.parametrize(("more", "fine"), [((), False), (("Giant",), True)])
+def test_it_blocks_only_beside_more_creatures_than_attack(more: tuple[str, ...], fine: bool) -> None:
+    goon = thing("Thing can't block unless you control more creatures than attacking player.")
+    document = game_of([BEAR, GIANT, goon], COMBAT, A=seat([], "Bear"), B=seat([], "Thing", *more))
+    attack = here("attack bear -> B", "declare_attackers")
+    assert (rules_by(document, attack, last=here("block thing:bear", player="B")) is None) is fine
+
+
+@pytest.mark.rule("509.1c")
+@pytest.mark.parametrize(("graveyard", "left"), [(6, 18), (7, 20)])
+def test_a_lure_as_long_as_a_condition_holds(graveyard: int, left: int) -> None:
+    lure = thing("As long as seven or more cards are in your graveyard, all creatures able to block Thing do so.")
+    mine = {**seat([], "Thing"), "graveyard": [f"{graveyard} Bear"]}
+    assert life(attacked([lure], "attack thing -> B", A=mine, B=seat([], "Bear")), "B") == left
+
+
+@pytest.mark.rule("508.1c", "104.3d")
+@pytest.mark.parametrize(("poison", "fine"), [(0, False), (1, True)])
+def test_attacking_only_who_is_poisoned(poison: int, fine: bool) -> None:
+    seeker = thing("Thing can't attack unless defending player is poisoned.")
+    document = game_of([seeker], COMBAT, A=seat([], "Thing"), B={**seat([]), "counters": {"poison": poison}})
+    assert (rules_by(document, last=here("attack thing -> B", "declare_attackers")) is None) is fine
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "As long as enchanted creature is green, all creatures able to block it do so.",
+        "Enchanted creature can't block creatures with power greater than Thing's power.",
+    ],
+)
+def test_a_rule_of_which_it_is_not_said_of_whom_it_speaks_is_not_read(text: str) -> None:
+    assert read_text("Thing", text, TypeLine.parse("Enchantment — Aura"))[0] in (
+        UnreadRule(text.replace("Thing", "~"), (Matter.COMBAT,)),
+    )
