@@ -113,7 +113,7 @@ _being = attrgetter(
     "listed", "phased_out", "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations",
     "paired_with", "spell_of", "unlocked", "commander", "casts", "used", "timestamp",
 )  # fmt: skip
-_status = attrgetter("sick", "damage", "attacking", "blocking", "blocked", "commander_damage")
+_status = attrgetter("sick", "damage", "attacking", "defending", "blocking", "blocked", "commander_damage")
 
 
 def touched_by_object(old: Any, new: Any) -> int:

@@ -170,12 +170,12 @@ def _defenders(view: View, attacker: GameObject | None) -> set[str]:
     """Whom this creature attacks, or else any; with two players the nonactive one in any case (506.2)."""
     position = view.position
     if attacker is None or attacker.attacking is None:
-        attacked = {o.attacking for o in position.objects.values() if o.attacking is not None}
+        attackers = [o for o in position.objects.values() if o.attacking is not None]
     else:
-        attacked = {attacker.attacking}
-    if not attacked and len(position.players) == 2 and position.turn.phase in COMBAT_STEPS:
+        attackers = [attacker]
+    if not attackers and len(position.players) == 2 and position.turn.phase in COMBAT_STEPS:
         return {p for p in position.players if p != position.turn.player}
-    return {player for a in attacked if (player := defender_of(view, a)) is not None}
+    return {player for o in attackers if (player := defending_player(view, o)) is not None}
 
 
 def defender_of(view: View, attacked: Entity) -> str | None:
@@ -191,13 +191,14 @@ def defender_of(view: View, attacked: Entity) -> str | None:
 def defending_player(view: View, attacker: GameObject) -> str | None:
     """Who the defending player is for an attacking creature (508.5).
 
-    Where what it attacks has left, with two players it is the other one; with more of them nobody.
+    Where what it attacks has left combat, it is who controlled or protected that last; where a position does not say
+    it, with two players the other one.
     """
     if attacker.attacking is None:
         return None
     found, position = defender_of(view, attacker.attacking), view.position
     others = [p for p in position.players if p != position.turn.player]
-    return others[0] if found is None and len(others) == 1 else found
+    return found or attacker.defending or (others[0] if len(others) == 1 else None)
 
 
 def _protector(position: Position, battle: GameObject) -> str | None:
