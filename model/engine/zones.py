@@ -47,7 +47,9 @@ def no_longer_fighting(position: Position, id: ObjectId) -> Position:
     found = position.objects[id]
     if found.attacking is None and not found.blocking:
         return position
-    return _still_blocked(position, found).with_object(replace(found, attacking=None, defending="", blocking=(), blocked=False))
+    return _still_blocked(position, found).with_object(
+        replace(found, attacking=None, defending="", blocking=(), blocked=False)
+    )
 
 
 def no_longer_attacked(position: Position, id: ObjectId) -> Position:

@@ -97,7 +97,7 @@ def check_declarations(row: Row) -> None:
     for move, rule in row.get("illegal", {}).items():
         verdict = castable.check(position, move)
         assert isinstance(verdict, Illegal), move
-        assert [reason.rule for reason in verdict.reasons][0] == str(rule), verdict
+        assert verdict.reasons[0].rule == str(rule), verdict
         assert move not in found
         if game.decision is not None and game.decision.kind in move:
             with pytest.raises(IllegalAction) as refused:

@@ -1,4 +1,4 @@
-"""The Examples that are about combat, wherever they stand, played out; those about declarations are rows of the tables."""
+"""The Examples about combat, wherever they stand, played out; those about declarations are rows of the tables."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ def test_damage_to_two_blockers_is_divided_in_each_of_five_ways_and_in_no_order(
 
 @pytest.mark.rule("700.1", "509.3c", "509.3d")
 def test_being_blocked_by_two_is_one_event_and_being_blocked_by_each_of_them_is_two() -> None:
-    text = "Whenever Boar becomes blocked, you gain 1 life.\nWhenever Boar becomes blocked by a creature, you gain 10 life."
+    text = ("Whenever Boar becomes blocked, you gain 1 life.\n"
+            "Whenever Boar becomes blocked by a creature, you gain 10 life.")  # fmt: skip
     cards = [beast("Boar", "1/9", text), beast("Ox", "0/9")]
     script = fought(cards, seat([], "Boar"), seat([], "2 Ox"), "boar", "ox:boar, ox#2:boar")
     assert life(script, "A") == 20 + 1 + 2 * 10
@@ -137,8 +138,12 @@ def test_damage_with_wither_and_lifelink_is_prevented_then_becomes_counters_and_
 
 @pytest.mark.rule("608.2k")
 def test_what_was_blocked_goes_back_to_hand_though_it_is_no_creature_any_more() -> None:
-    moat = beast("Moat", "0/9", "Whenever Moat blocks a creature, return that creature to its owner's hand at end of combat.")
-    turn = card("Turn", "Enchantment — Aura", "Flash\nEnchant permanent\nEnchanted permanent is a colorless Forest land.")
+    moat = beast(
+        "Moat", "0/9", "Whenever Moat blocks a creature, return that creature to its owner's hand at end of combat."
+    )
+    turn = card(
+        "Turn", "Enchantment — Aura", "Flash\nEnchant permanent\nEnchanted permanent is a colorless Forest land."
+    )
     cards = [moat, turn, beast("Bear", "2/2")]
     for name in ("", "cast turn -> bear"):
         then = [at("declare_blockers", "A", name)] if name else []
@@ -164,7 +169,9 @@ def test_a_creature_that_has_attacked_counts_though_it_is_no_creature_any_more()
 
 @pytest.mark.rule("722.5")
 def test_who_controls_a_player_decides_what_attacks_whom_and_how_its_damage_is_divided() -> None:
-    slaver = card("Slaver", "Artifact", "{0}, Sacrifice Slaver: You control target player during that player's next turn.")
+    slaver = card(
+        "Slaver", "Artifact", "{0}, Sacrifice Slaver: You control target player during that player's next turn."
+    )
     cards = [slaver, beast("Drake", "2/3"), beast("Cub", "1/1"), card("Sage", "Planeswalker — Sage", loyalty="4")]
     turn = {"player": "A", "phase": "main1", "number": 2}
     document = game_of(cards, turn, A=seat([], "Slaver", "2 Cub", "Sage"), B=seat([], "Drake"))
@@ -176,7 +183,7 @@ def test_who_controls_a_player_decides_what_attacks_whom_and_how_its_damage_is_d
         decision = game.decision
         assert decision is not None
         turn_of = "attack none" if decision.player == "A" and decision.kind == "attack" else ""
-        move = turn_of or next(m for m in list(moves)[2:] + ["pass"] if decision.options.find(m) is not None)
+        move = turn_of or next(m for m in [*list(moves)[2:], "pass"] if decision.options.find(m) is not None)
         asked[moves[move]] = (decision.player, decision.who)
         game = game.take(move)
     assert asked["attack"] == ("B", "A")

@@ -113,8 +113,8 @@ def test_a_planeswalker_that_blocks_and_is_attacked_goes_on_being_attacked_when_
         assert life(script, "B") == 20
 
 
-ANTLERS = card("Antlers", "Enchantment — Aura", "Flash\nEnchant permanent\nEnchanted permanent loses all abilities and is a "
-           "green Elk creature with base power and toughness 3/3.")  # fmt: skip
+ANTLERS = card("Antlers", "Enchantment — Aura", "Flash\nEnchant permanent\nEnchanted permanent loses all "
+               "abilities and is a green Elk creature with base power and toughness 3/3.")  # fmt: skip
 GONE = card("Gone", "Instant", "Destroy target planeswalker.")
 
 
