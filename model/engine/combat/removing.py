@@ -50,6 +50,6 @@ def removes_from_combat(frame: Frame, effect: RemovesFromCombat) -> Process[None
 
 
 def _may_be_attacked(run: Run, found: GameObject, defending: str) -> bool:
-    """Whether what is attacked still can be: a battle, or a planeswalker that the defending player controls (506.4e)."""
+    """Whether what is attacked still can be: a battle, or a planeswalker of the defending player (506.4e)."""
     words = look(run.position, found.id).words
     return "Battle" in words or ("Planeswalker" in words and defending in ("", found.controller))

@@ -128,9 +128,9 @@ def test_a_creature_with_less_than_no_power_assigns_no_damage_and_is_that_weak()
 
 @pytest.mark.rule("120.4b", "120.4c", "120.4d")
 def test_damage_with_wither_and_lifelink_is_prevented_then_becomes_counters_and_life_that_is_doubled() -> None:
-    cards = [beast("Hag", "3/3", "Wither, lifelink"), beast("Ox", "2/2"),
-             card("Boon", "Enchantment", "If you would gain life, you gain twice that much life instead."),
-             card("Mend", "Instant", "Prevent the next 2 damage that would be dealt to target creature this turn.")]  # fmt: skip
+    boon = card("Boon", "Enchantment", "If you would gain life, you gain twice that much life instead.")
+    mend = card("Mend", "Instant", "Prevent the next 2 damage that would be dealt to target creature this turn.")
+    cards = [beast("Hag", "3/3", "Wither, lifelink"), beast("Ox", "2/2"), boon, mend]
     script = fought(cards, seat([], "Hag", "Boon"), seat(["Mend"], "Ox"), "hag", "ox:hag",
                     at("declare_blockers", "B", "cast mend -> ox"))  # fmt: skip
     assert (counters(script, "ox"), life(script, "A"), shown(script, "hag")["damage"]) == ({"-1/-1": 1}, 22, 2)
