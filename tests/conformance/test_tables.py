@@ -23,6 +23,7 @@ import castable
 from castable.model.game.errors import IllegalAction
 from castable.model.game.notation import format_play, parse_play
 from castable.model.game.position import Position
+from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal, Unknown
 from tests.conformance.combats import document_of
 
@@ -85,6 +86,7 @@ def check_declarations(row: Row) -> None:
     """What is counted and listed, what is in it and what is not, by which rule; and that a game takes just the same."""
     position = castable.read(document_of(row))
     found, game = castable.plays(position), castable.game(position)
+    assert isinstance(found, Declarations)
     if "count" in row:
         assert found.count() == row["count"]
     else:

@@ -145,7 +145,8 @@ def test_in_the_place_of_an_opponent_who_concedes_another_opponent_chooses() -> 
     crab = card("Crab", "Creature — Crab", "When Crab enters, an opponent chooses a permanent you control other than "
                 "Crab and exiles it.")  # fmt: skip
     mine = {"hand": ["Crab"], "battlefield": ["Mountain", {"card": "Bear", "id": "one"}]}
-    for seats, chooser in (({}, "C"), ({"D": {}}, "D")):
+    more: tuple[tuple[dict[str, Any], str], ...] = (({}, "C"), ({"D": {}}, "D"))
+    for seats, chooser in more:
         game = begun([BEAR, crab], A=mine, B=seat([]), **seats).take("cast crab")
         while asks(game)[1] == "priority":
             game = game.take("pass")
