@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from castable import api
 from castable.api.given import named_player, shown
-from castable.model.engine.events.run import Moment, Process, Run, Stopped
+from castable.model.engine.events.run import Moment, Process, Run, Stopped, moment_of
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
 from castable.model.game.course import DRAWN, Pending, out_by_a_draw
@@ -29,6 +29,7 @@ from castable.model.language.values import SetsAside
 from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
+from .conceding import CONCEDES, of_those_left
 from .past import Beginning, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
@@ -249,10 +250,12 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def concede(self, player: str) -> Game:
         """Return the game after a player has conceded, who leaves it at once (104.3a).
 
+        Where more than two were left, the others play on: what a player was just deciding is still to be decided, by
+        another one where it was theirs (800.4f–h).
+
         Raises:
             RequestError: there is no such player.
-            IllegalAction: the game is over; or more than two players are left, and something is under way that is to be
-                decided first.
+            IllegalAction: the game is over, or they have left it.
         """
         return self._after(self._conceded(player), Move(player, concedes=True))
 
@@ -261,15 +264,31 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         if not position.has_player(named_player(position, player)) or self.result is not None:
             raise IllegalAction("104.3a", f"{player} is in the game no more", (), position)
         out = {**position.course.out, player: "104.3a"}
-        last = position.is_decided(out)
-        if not last and (self.decision is None or self.decision.kind != "priority"):
-            raise IllegalAction(
-                "104.3a", "something is under way, and others play on: it is decided first", (), position
-            )
         after = position.with_(course=replace(position.course, out=out, pending=None))
-        if last:
+        if position.is_decided(out):
             return Game(after.with_(priority=None), payment=self.payment)
-        return self._resumed(Stretch(after), (), None, 0)
+        if self.stopped is not None:
+            return Game(after, None, self.stopped, payment=self.payment)
+        if self.decision is None:  # it has halted, and does so again
+            return self._resumed(Stretch(after, until=moment_of(position.turn)), (), None, 0)
+        if self.decision.kind == "priority":
+            return self._resumed(Stretch(after), (), None, 0)
+        return self._conceded_meanwhile(player)
+
+    def _conceded_meanwhile(self, player: str) -> Game:
+        """The game after a player has conceded while something is decided.
+
+        What is done as a step begins is done anew without them; what resolves goes on.
+        """
+        assert self.stretch is not None
+        answers = (*self.answers, f"{CONCEDES}{player}")
+        live = self.live.pop() if self.live else _answered(self.stretch, self.answers)
+        begun = live[0].begun
+        if begun is None:
+            return self._resumed(self.stretch, answers, live, self.told)
+        out = {**live[0].course.out, player: "104.3a"}
+        begun = begun.with_(course=replace(begun.course, out=out))
+        return self._resumed(Stretch(begun, until=self.stretch.until), (), None, 0)
 
     def agree_to_draw(self) -> Game:
         """Return the game after all players who are in it have agreed that it is a draw (104.4i).
@@ -427,7 +446,17 @@ def _payment(position: Position, play: Play, how: str = "best") -> Payment | Non
 def _begin(stretch: Stretch) -> tuple[Run, Process[None]]:
     """What happens in a stretch, its play first."""
     run = Run.at(stretch.before.with_(course=replace(stretch.before.course, begun=True)), SOLVING, stretch.until)
-    return run, begin_here(run) if stretch.play is None else _made(run, stretch.play, stretch.payment)
+    made = begin_here(run) if stretch.play is None else _made(run, stretch.play, stretch.payment)
+    return run, of_those_left(run, made)
+
+
+def _answered(stretch: Stretch, answers: tuple[str, ...]) -> _Process:
+    """What happens in a stretch, as far as these answers lead: it waits for the next one."""
+    run, process = _begin(stretch)
+    next(process)
+    for answer in answers:
+        process.send(answer)
+    return run, process
 
 
 def _made(run: Run, play: Play, payment: Payment | None) -> Process[None]:

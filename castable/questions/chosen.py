@@ -27,6 +27,11 @@ class Counted(Protocol[T_co]):
         ...
 
 
+def asks_for_some(options: Options) -> bool:
+    """Whether it is asked for what stands at a place, is drawn or is the best, be it none of them, and for no list."""
+    return options.at >= 0 or bool(options.sample) or bool(options.best)
+
+
 def chosen(found: Counted[T_co], options: Options, what: str) -> Iterator[T_co]:
     """Yield what stands at the place that is asked for, then as many as are to be drawn.
 
@@ -43,5 +48,6 @@ def chosen(found: Counted[T_co], options: Options, what: str) -> Iterator[T_co]:
             yield found[options.at]
         except IndexError:
             raise RequestError(Fault("at", f"no {what} {options.at}", f"a number below {found.count()}")) from None
-    chance = Random(options.seed)
-    yield from (found.sample(chance) for _ in range(min(options.sample, options.limit)))
+    number, chance = min(options.sample, options.limit), Random(options.seed)
+    if number and found.count():
+        yield from (found.sample(chance) for _ in range(number))

@@ -12,7 +12,7 @@ from castable.api.declaring import declarations, read_declared, verdict_on
 from castable.model.game.position import Position
 
 from ..answers.encoding import JSON, verdict_data, witness_data
-from .chosen import chosen
+from .chosen import asks_for_some, chosen
 from .options import Options
 from .positions import paid_data
 
@@ -31,8 +31,8 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
         whom = {id: list(others) for id, others in found.may_be_put_to().items()}
         answer |= {"playable": {id: bool(others) for id, others in whom.items()}, "whom": whom}
         return answer | {"most": found.most_of_each(), "count": None, "plays": [], "truncated": False}
-    some = list(_chosen(found, options))
-    if some:
+    if asks_for_some(options):
+        some = list(_chosen(found, options))
         return answer | {"count": found.count() if found.is_countable else None, "plays": some, "truncated": True}
     count = found.count()
     listed = [each.to_json() for each in islice(found.listed(), options.limit)]

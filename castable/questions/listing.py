@@ -19,7 +19,7 @@ from ..answers.encoding import (
     JSON,
     witness_data,
 )
-from .chosen import chosen
+from .chosen import asks_for_some, chosen
 from .options import Options
 
 if TYPE_CHECKING:
@@ -36,10 +36,9 @@ def plays_answer(position: Position, _: str, options: Options) -> JSON:
     answer: JSON = {"player": options.player or position.priority}
     if options.probe:
         return answer | _probed(found, position, options)
-    some = list(_chosen(found, options))
-    if some:
-        shown = [play.to_json(position) for play in some]
-        return answer | {"count": found.count(), "plays": shown, "truncated": True, "playable": {}} | _doubts(found)
+    if asks_for_some(options):
+        shown, count = [play.to_json(position) for play in _chosen(found, options)], found.count()
+        return answer | {"count": count, "plays": shown, "truncated": count > 0, "playable": {}} | _doubts(found)
     try:
         return answer | _listed(found, position, options)
     except OutOfTime as limit:

@@ -75,7 +75,7 @@ def _is_better(position: Position, better: Declaration, than: Declaration, playe
 
 
 def _of_cost(position: Position, declared: Declaration, player: str, budget: int) -> Finding:
-    """Whether nothing can pay what a declaration costs, with what attacking taps tapped (508.1f–j, 509.1d–f, 702.154a)."""
+    """Whether nothing can pay what a declaration costs, with what it taps tapped (508.1f–j, 509.1d–f)."""
     asked = _asked(position, declared)
     if asked is None:
         return Finding.NOT_CONFIRMED

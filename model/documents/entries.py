@@ -28,8 +28,8 @@ _COPIES = re.compile(r"([0-9]+)\s+(\S.*)", re.ASCII)
 _PERMANENT = (Zone.BATTLEFIELD,)
 STATUS_ZONES: dict[str, tuple[Zone, ...]] = {
     **dict.fromkeys(
-        ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "blocking", "blocked", "band", "loyalty",
-         "controller", "face", "manifested", "cloaked", "level", "solved", "unlocked",
+        ("tapped", "sick", "attached_to", "phased_out", "damage", "attacking", "defending", "blocking", "blocked",
+         "band", "loyalty", "controller", "face", "manifested", "cloaked", "level", "solved", "unlocked",
          "designations", "paired_with"),
         _PERMANENT,
     ),
@@ -201,7 +201,7 @@ class Entries:
             paired_with=self.object_ref(shape.paired_with) if shape.paired_with else None,
             level=shape.level or 1, unlocked=tuple(sorted(set(shape.unlocked))),
             phased_out=shape.phased_out, damage=shape.damage,
-            attacking=self.attacked(shape.attacking),
+            attacking=self.attacked(shape.attacking), defending=shape.defending or "",
             blocking=self.blocking(shape.blocking, inside(where, "blocking")),
             blocked=shape.blocked, band=shape.band, chosen=self.chosen(shape.chosen),
             noted=shape.noted, exiled_with=self.object_ref(shape.exiled_with) if shape.exiled_with else None,
@@ -289,9 +289,12 @@ class Entries:
             if getattr(shape, key) or (key == "loyalty" and shape.loyalty is not None):
                 names = " or ".join("outside the game" if z is Zone.OUTSIDE else f"on or in {z}" for z in zones)
                 self.faults.add(inside(where, key), f"{key} makes no sense in {zone}", f"this key only {names}")
-        for key, name in (("owner", shape.owner), ("controller", shape.controller)):
+        for key, name in (("owner", shape.owner), ("controller", shape.controller), ("defending", shape.defending)):
             if name is not None:
                 self.check_player(name, inside(where, key))
+        if shape.defending is not None and shape.attacking != "":
+            text = f"{show(shape.defending)} stands beside no attacker whose planeswalker or battle has left"
+            self.faults.add(inside(where, "defending"), text, 'this key only beside attacking: ""')
         if zone in OWNED_ZONES and shape.owner in self.players and shape.owner != player:
             self.faults.add(
                 inside(where, "owner"), f"a card in a {zone} is in its owner's {zone} (400.3)", show(player)

@@ -113,6 +113,7 @@ class EntryShape(Shape, frozen=True):
     phased_out: bool = False
     damage: Natural = 0
     attacking: str | None = None  # empty: it attacks, but nothing any more (506.4c)
+    defending: Text | None = None
     blocking: Any = None
     blocked: bool = False
     band: Natural = 0

@@ -180,6 +180,7 @@ class _Writer:
             "used": made.used,
         }
         attacked = None if made.attacking is None else self.there(made.attacking) or ""  # of nothing, 506.4c
+        keys["defending"] = made.defending if attacked == "" else None
         others = {"attacking": attacked, "noted": made.noted, "x": made.x}  # these may be 0 or empty
         return {k: v for k, v in keys.items() if v} | {k: v for k, v in others.items() if v is not None}
 

@@ -72,6 +72,7 @@ def begin_here(run: Run) -> Process[None]:
     if position.priority is not None or position.stack or set(position.passed) >= set(position.players):
         yield from _until_priority(run)
         return
+    yield from leave_the_game(run)
     if run.halts():
         return
     yield from begin_step(run)
@@ -106,7 +107,7 @@ def settle(run: Run) -> Process[None]:
 
     In a cleanup step players get priority only where there were any (514.3a).
     """
-    happened = False
+    happened, run.begun = False, None
     for _ in range(MOST_ROUNDS):
         if is_over(run):
             return

@@ -47,7 +47,7 @@ def no_longer_fighting(position: Position, id: ObjectId) -> Position:
     found = position.objects[id]
     if found.attacking is None and not found.blocking:
         return position
-    alone = replace(found, attacking=None, blocking=(), blocked=False, band=0)  # 702.22f
+    alone = replace(found, attacking=None, defending="", blocking=(), blocked=False, band=0)  # 702.22f
     return _still_blocked(position, found).with_object(alone)
 
 

@@ -115,7 +115,7 @@ _being = attrgetter(
     "listed", "phased_out", "chosen", "noted", "foretold", "plotted", "manifested", "cloaked", "level", "designations",
     "paired_with", "spell_of", "unlocked", "commander", "casts", "used", "timestamp",
 )  # fmt: skip
-_status = attrgetter("sick", "damage", "attacking", "blocking", "blocked", "band", "commander_damage")
+_status = attrgetter("sick", "damage", "attacking", "defending", "blocking", "blocked", "band", "commander_damage")
 
 
 def touched_by_object(old: Any, new: Any) -> int:

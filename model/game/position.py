@@ -109,6 +109,7 @@ class GameObject(Struct, frozen=True, kw_only=True):
     phased_out: bool = False
     damage: int = 0
     attacking: Entity | None = None  # a player, a planeswalker or a battle (508.1b); of nothing ``NO_OBJECT`` (506.4c)
+    defending: str = ""  # who controlled or protected the permanent that it attacks, as that was last there (508.5)
     blocking: tuple[ObjectRef, ...] = ()
     blocked: bool = False  # of an attacker: it stays so though nothing blocks it any more (509.1h)
     band: int = 0  # of an attacker: which of its controller's bands it is in; 0 for none (702.22c)

@@ -22,7 +22,7 @@ MOST_STAND_INS = 2
 _ENTRY_STATES: Mapping[str, tuple[str, ...]] = {
     "summoning-sickness": ("sick",),
     "counters": ("counters",),
-    "combat": ("attacking", "blocking", "blocked", "band"),
+    "combat": ("attacking", "defending", "blocking", "blocked", "band"),
     "phased-out": ("phased_out",),
     "face-down": ("face_down",),
     "not-its-owners": ("owner", "controller"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...game.characteristics import look
+from msgspec.structs import replace
+
+from ...game.characteristics import board, look
+from ...game.matching.states import defender_of
 from ...game.position import GameObject, ObjectId
 from ...language.effects import RemovesFromCombat
 from ...language.objects import ObjectRef
@@ -20,12 +23,23 @@ def leave_combat(run: Run) -> None:
     What attacks or blocks and is attacked goes on with the one that it still is (506.4d–e).
     """
     there = [run.position.objects[id] for id in run.position.battlefield]
-    attacked = {o.attacking for o in there if isinstance(o.attacking, ObjectRef)}
+    attacked = {o.attacking: o.defending for o in there if isinstance(o.attacking, ObjectRef)}
     for found in there:
         if (found.attacking is not None or found.blocking) and not may_fight(run.position, found.id):
             run.position = zones.no_longer_fighting(run.position, found.id)
-        if found.ref in attacked and not _may_be_attacked(run, found):
+        if found.ref in attacked and not _may_be_attacked(run, found, attacked[found.ref]):
             run.position = zones.no_longer_attacked(run.position, found.id)
+    _remember_whom(run)
+
+
+def _remember_whom(run: Run) -> None:
+    """Keep who controls or protects the permanents that are attacked, for when they have left combat (508.5)."""
+    for id in run.position.battlefield:
+        found = run.position.objects[id]
+        if isinstance(found.attacking, ObjectRef):
+            player = defender_of(board(run.position), found.attacking)
+            if player is not None and player != found.defending:
+                run.position = run.position.with_object(replace(found, defending=player))
 
 
 @carries(RemovesFromCombat)
@@ -35,5 +49,7 @@ def removes_from_combat(frame: Frame, effect: RemovesFromCombat) -> Process[None
         frame.run.position = zones.remove_from_combat(frame.run.position, ObjectId(id))
 
 
-def _may_be_attacked(run: Run, found: GameObject) -> bool:
-    return not look(run.position, found.id).words.isdisjoint({"Planeswalker", "Battle"})
+def _may_be_attacked(run: Run, found: GameObject, defending: str) -> bool:
+    """Whether what is attacked still can be: a battle, or a planeswalker of the defending player (506.4e)."""
+    words = look(run.position, found.id).words
+    return "Battle" in words or ("Planeswalker" in words and defending in ("", found.controller))

@@ -97,6 +97,9 @@ class Run(Struct, eq=False):
     solver: Solver
     until: Moment | None = None
     halted: bool = False
+    begun: Position | None = (
+        None  # as the step began whose turn-based actions are just done (703), with nothing waiting
+    )
     restarted: bool = False  # the game has just begun anew (726)
     replacing: frozenset[str] = (
         frozenset()

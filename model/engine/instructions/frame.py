@@ -13,7 +13,7 @@ from ...game.counted import counted_as
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects, spells_cast, with_choices
 from ...game.matching.scope import whose
 from ...game.matching.stacked import is_cast_so
-from ...game.matching.states import defender_of
+from ...game.matching.states import defending_player
 from ...game.matching.stats import qualities
 from ...game.position import GameObject, ObjectId, Position
 from ...language import effects as ef
@@ -295,7 +295,7 @@ class Frame(Struct, eq=False):
         """Whom its source attacks, or attacked as the event took place that it waited for (508.5)."""
         source = self.object(self.source)
         if source is not None and source.attacking is not None:
-            player = defender_of(board(self.where(self.source)), source.attacking)
+            player = defending_player(board(self.where(self.source)), source)
             if player is not None:
                 return (player,)
         return players_among(self._bound(Name.EVENT_PLAYER if Name.EVENT_PLAYER in self.bound else Name.PLAYER))

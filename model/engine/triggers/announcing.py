@@ -77,6 +77,7 @@ def put_one(run: Run, waiting: Waiting) -> Process[None]:
         way = options.read(answer)
         if ability.modes is not None and not way.modes:  # 603.3c
             return
+        proposed = _proposed(run, waiting, id)  # somebody may have conceded meanwhile
     made = proposed.objects[id]
     assert made.stacked is not None
     targets, division = proposed.refs(way.targets), proposed.shares(way.division)

@@ -247,6 +247,7 @@ def _still_needed(run: Run) -> dict[ObjectRef, Position]:
 def begin_step(run: Run) -> Process[None]:
     """Do the turn-based actions of a step that begins, and tell that it has begun (603.2b, 703)."""
     turn = run.position.turn
+    run.begun = None if run.waiting else run.position
     if turn.phase == "untap":
         _ends_of_turn_start(run)
         _no_longer_new(run, [i for i in run.position.battlefield if run.position.objects[i].controller == turn.player])

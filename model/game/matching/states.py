@@ -170,13 +170,13 @@ def _defenders(view: View, attacker: GameObject | None) -> set[str]:
     """Whom this creature attacks, or else any; the only opponent of the active player in any case (506.2)."""
     position = view.position
     if attacker is None or attacker.attacking is None:
-        attacked = {o.attacking for o in position.objects.values() if o.attacking is not None}
+        attackers = [o for o in position.objects.values() if o.attacking is not None]
     else:
-        attacked = {attacker.attacking}
+        attackers = [attacker]
     others = position.opponents_of(position.turn.player)
-    if not attacked and len(others) == 1 and position.turn.phase in COMBAT_STEPS:
+    if not attackers and len(others) == 1 and position.turn.phase in COMBAT_STEPS:
         return set(others)
-    return {player for a in attacked if (player := defender_of(view, a)) is not None}
+    return {player for o in attackers if (player := defending_player(view, o)) is not None}
 
 
 def defender_of(view: View, attacked: Entity) -> str | None:
@@ -192,13 +192,14 @@ def defender_of(view: View, attacked: Entity) -> str | None:
 def defending_player(view: View, attacker: GameObject) -> str | None:
     """Who the defending player is for an attacking creature (508.5).
 
-    Where what it attacks has left, it is the only opponent there is; of several nobody.
+    Where what it attacks has left combat, it is who controlled or protected that last; where a position does not say
+    it, the only opponent there is; of several nobody.
     """
     if attacker.attacking is None:
         return None
     found, position = defender_of(view, attacker.attacking), view.position
     others = position.opponents_of(position.turn.player)
-    return others[0] if found is None and len(others) == 1 else found
+    return found or attacker.defending or (others[0] if len(others) == 1 else None)
 
 
 def _protector(position: Position, battle: GameObject) -> str | None:

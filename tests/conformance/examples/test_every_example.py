@@ -27,13 +27,10 @@ NOW: Mapping[str, str] = {
 }  # fmt: skip
 """The rules of 2025 under which Examples of the older files stand, by their numbers there."""
 
-COMBAT = "It is about combat."
 STICKERS = "It is about stickers, a way to play that castable doesn't know."
 NOT_PLAYED: Mapping[str, str] = {
-    "120.4d": COMBAT,
     "123.6b": STICKERS,
     "123.6c": STICKERS,
-    "608.2k": COMBAT + " The rule itself is shown with another event.",
     "609.4a": "Shaman's Trance is not understood; two effects of the kind are shown to apply together with mana.",
 }
 """Why the Examples of a rule are not played out."""
@@ -60,6 +57,28 @@ def test_every_printed_example_is_played_out_or_says_why_not() -> None:
     asked = Counter(rule for rule, _ in printed())
     assert sum(asked.values()) == 97, asked
     assert sorted(rule for rule in asked if rule not in shown and rule not in NOT_PLAYED) == []
+
+
+NEWEST = "comprehensive-rules-2025-09-19.txt"
+OF_COMBAT = re.compile(r"50[6-9]\.|51[01]\.|701\.(15|43)[a-z.]|702\.(14|15|19)[a-z]|802\.")
+"""The rules of the newest file that are about combat; its Examples of banding (702.22) are not among them."""
+
+
+def printed_of_combat() -> Iterator[str]:
+    """The rules with a printed Example that are about combat, in the newest file, each as often as it has one."""
+    rule = ""
+    for line in (RULES / NEWEST).read_text(encoding="utf-8").splitlines():
+        found = OLD.match(line)
+        rule = found["rule"] if found is not None else rule
+        if line.startswith("Example") and OF_COMBAT.match(rule):
+            yield rule
+
+
+@pytest.mark.skipif(not (RULES / NEWEST).exists(), reason="the rules are not beside this checkout")
+def test_every_printed_example_of_combat_is_played_out_or_is_a_row() -> None:
+    asked = Counter(printed_of_combat())
+    assert sum(asked.values()) == 13, asked
+    assert sorted(set(asked) - set(marks())) == []
 
 
 @pytest.mark.skipif(not RULES.exists(), reason="the rules are not beside this checkout")

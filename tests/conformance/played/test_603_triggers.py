@@ -325,7 +325,7 @@ def test_a_turn_goes_through_its_steps_in_order() -> None:
     document = game_of([], {"player": "A", "phase": "untap", "number": 1}) | {"priority": None}
     script = played(document, until="2.untap")
     steps = [e.verb for e in script.events if e.kind == "begin"]
-    assert steps == ["upkeep", "draw", "main1", "combat", "end of combat", "main2", "end"]
+    assert steps == ["upkeep", "draw", "main1", "combat", "declare attackers", "end of combat", "main2", "end"]
 
 
 @pytest.mark.rule("500.4", "106.4")

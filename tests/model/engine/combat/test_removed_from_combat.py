@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+import castable
+from castable.model.game.errors import DocumentError
 from castable.playing.script import Script
-from tests.games import card, carried_out, game_of, is_written_and_read_again, life, seat, shown, zone_of
+from tests.games import card, carried_out, counters, game_of, is_written_and_read_again, life, seat, shown, zone_of
 
 COMBAT = {"player": "A", "phase": "combat_begin", "number": 3}
 BEAR, OX, CUB = (
@@ -109,3 +111,102 @@ def test_a_planeswalker_that_blocks_and_is_attacked_goes_on_being_attacked_when_
         script = carried_out(document, *moves, *then, until="3.main2")
         assert script.game.position.objects["sage"].counters == {"loyalty": 4 - hurt}  # type: ignore[index]
         assert life(script, "B") == 20
+
+
+ANTLERS = card("Antlers", "Enchantment — Aura", "Flash\nEnchant permanent\nEnchanted permanent loses all "
+               "abilities and is a green Elk creature with base power and toughness 3/3.")  # fmt: skip
+GONE = card("Gone", "Instant", "Destroy target planeswalker.")
+
+
+@pytest.mark.rule("506.4d")
+@pytest.mark.parametrize(
+    ("spell", "loyalty", "damage"),
+    [("", 1, 3), ("antlers", 4, 2), ("song", 4, 0)],  # hurt by both; by what it blocks, as a creature only; by nobody
+)
+def test_a_planeswalker_that_blocks_and_is_attacked_goes_on_blocking_when_it_is_no_planeswalker(
+    spell: str, loyalty: int, damage: int
+) -> None:
+    document = game_of([*ALL, ANTLERS], COMBAT, A=seat(["Antlers", "Song"], "Bear", "Cub"), B=seat([], "Sage", "Flag"))
+    attacks = {"at": "3.declare_attackers", "player": "A", "move": "attack bear -> B, cub -> sage"}
+    then = [after_blocks("block sage:bear", "B"), *([after_blocks(f"cast {spell} -> sage")] if spell else [])]
+    script = carried_out(document, attacks, *then, until="3.main2")
+    sage = script.game.position.objects["sage"]  # type: ignore[index]
+    assert (sage.counters, sage.damage, life(script, "B")) == ({"loyalty": loyalty}, damage, 20)
+    assert (zone_of(script, "bear") == "battlefield") is (spell == "song")
+
+
+def against_nothing(**attacker: Any) -> dict[str, Any]:
+    """B and C have a creature each, and one of A attacks nothing any more."""
+    seats = {"A": seat([], {"card": "Bear", "attacking": "", **attacker}), "B": seat([], "Ox"), "C": seat([], "Cub")}
+    turn = {"player": "A", "phase": "declare_blockers", "number": 3}
+    return game_of(ALL, turn, **seats)
+
+
+@pytest.mark.rule("506.4c", "509.1a", "508.5a")
+@pytest.mark.parametrize("whose", ["B", "C"])
+def test_a_document_says_who_may_block_what_attacks_nothing_any_more(whose: str) -> None:
+    for player, blocker in (("B", "ox"), ("C", "cub")):
+        document = {**against_nothing(defending=whose), "declare": player}
+        blocks = [f"block {blocker}:bear"] if player == whose else []
+        assert list(map(str, castable.plays(document))) == ["block none", *blocks]
+
+
+@pytest.mark.parametrize(
+    ("entry", "place"),
+    [({"defending": "D"}, "defending"), ({"attacking": "B", "defending": "B"}, "defending")],
+)
+def test_who_defends_is_said_of_what_attacks_nothing_and_is_a_player(entry: dict[str, str], place: str) -> None:
+    with pytest.raises(DocumentError) as refused:
+        castable.read(against_nothing(**entry))
+    assert [fault.where for fault in refused.value.faults] == [f"players.A.battlefield[1].{place}"]
+
+
+@pytest.mark.rule("506.4c", "509.1a", "508.5")
+@pytest.mark.parametrize("how", ["song", "out", "steal", "gone"])
+def test_whose_planeswalker_it_was_may_block_in_a_game_of_three_players(how: str) -> None:
+    seats = {"A": seat([*HAND, "Gone"], "Bear"), "B": seat([], "Ox"), "C": seat([], "Cub", "Sage")}
+    attack = {"at": "3.declare_attackers", "player": "A", "move": "attack bear -> sage"}
+    document = game_of([*ALL, GONE], COMBAT, **seats)
+    script = carried_out(document, attack, after_attacks(f"cast {how} -> sage"), until="3.declare_blockers")
+    assert is_written_and_read_again(script)
+    for position in (script.game.position, castable.read(script.game.position.to_document())):
+        game = castable.game(position)
+        assert game.decision is not None
+        assert (game.decision.kind, game.decision.player) == ("block", "C")
+        blocked = game.take("block cub:bear")
+        assert blocked.position.objects["cub"].blocking == (blocked.position.objects["bear"].ref,)  # type: ignore[index]
+
+
+@pytest.mark.rule("506.4c", "508.5", "508.5a")
+def test_the_defending_player_of_what_attacks_nothing_is_whose_planeswalker_it_was() -> None:
+    net = card("Net", "Creature — Rogue", "{0}: Tap target creature defending player controls.")
+    seats = {"A": seat(["Gone"], "Net"), "B": seat([], "Ox"), "C": seat([], "Cub", "Sage")}
+    attack = {"at": "3.declare_attackers", "player": "A", "move": "attack net -> sage"}
+    document = game_of([*ALL, net, GONE], COMBAT, **seats)
+    moves = [attack, after_attacks("cast gone -> sage"), after_blocks("activate net -> cub")]
+    script = carried_out(document, *moves, until="3.combat_damage")
+    assert shown(script, "cub")["tapped"]
+    entry = {"card": "Net", "attacking": "", "defending": "C"}
+    turn = {"player": "A", "phase": "declare_blockers", "number": 3}
+    seats = {"A": {"battlefield": [entry]}, "B": seat([], "Ox"), "C": seat([], "Cub")}
+    position = castable.read(game_of([*ALL, net], turn, **seats))
+    assert isinstance(castable.check(position, "activate net -> cub", player="A"), castable.Legal)
+    assert isinstance(castable.check(position, "activate net -> ox", player="A"), castable.Illegal)
+
+
+@pytest.mark.rule("506.4e")
+@pytest.mark.parametrize(("becomes", "attacked"), [("planeswalker", False), ("battle", True)])
+def test_a_planeswalker_and_battle_whose_controller_does_not_protect_it_is_attacked_as_a_battle_only(
+    becomes: str, *, attacked: bool
+) -> None:
+    both = card("Both", "Battle Planeswalker — Siege Sage", defense="5", loyalty="5")
+    veil = card("Veil", "Enchantment — Aura", f"Flash\nEnchant permanent\nEnchanted permanent is a {becomes}.")
+    entry = {"card": "Both", "counters": {"defense": 5, "loyalty": 5}, "chosen": {"player": "B"}}
+    document = game_of([*ALL, both, veil], COMBAT, A=seat(["Veil"], "Bear", entry), B=seat([]), C=seat([]))
+    attack = {"at": "3.declare_attackers", "player": "A", "move": "attack bear -> both"}
+    script = carried_out(document, attack, after_attacks("cast veil -> both"), until="3.declare_blockers")
+    bear = script.game.position.objects["bear"]  # type: ignore[index]
+    assert (str(bear.attacking) == "both") is attacked
+    assert bear.defending == "B"
+    both_after = carried_out(document, attack, after_attacks("cast veil -> both"), until="3.main2")
+    assert counters(both_after, "both") == {"defense": 3 if attacked else 5, "loyalty": 5}
