@@ -9,15 +9,18 @@ from .printing import complain, dump, write
 
 
 @click.command("import")
-@click.argument("source", metavar="FILE", help="Scryfall's bulk JSON, or AtomicCards of MTGJSON; .gz too.")
+@click.argument(
+    "source", metavar="SOURCE", help="scryfall or mtgjson, to fetch their newest file; or a FILE of theirs."
+)
+@click.option("--from", "base", metavar="URL", help="Fetch from this address instead.")
 @click.option("--catalog", metavar="PATH", help="The catalog to fill.")
 @as_json
-def import_(source: str, catalog: str | None, as_json: bool) -> None:
-    """Fill the catalog with the cards of a file."""
-    from ..catalogs.importing import import_file  # noqa: PLC0415
+def import_(source: str, base: str | None, catalog: str | None, as_json: bool) -> None:
+    """Fill the catalog with cards, fetched or from a file."""
+    from ..catalogs.importing import import_from  # noqa: PLC0415
 
-    answer = import_file(source, catalog)
-    done = f"{answer['cards']} cards" if answer["changed"] else f"{answer['cards']} cards, as before"
+    answer = import_from(source, catalog, base)
+    done = f"{answer['cards']} cards of {answer['dated']}" + ("" if answer["changed"] else ", as before")
     write([dump(answer) if as_json else f"{done}: {answer['catalog']}"])
     for skipped in answer["skipped"]:
         complain(f"skipped {skipped['card']}: {skipped['why']}")

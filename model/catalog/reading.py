@@ -317,8 +317,8 @@ def _cards(named: str | None, _: int) -> CardSource:
 
 
 NO_CATALOG = (
-    "there is no catalog, only built-in cards: castable import FILE makes one of a card file, the Oracle Cards of "
-    "https://scryfall.com/docs/api/bulk-data or AtomicCards of https://mtgjson.com/downloads/all-files"
+    "there is no catalog, only built-in cards: castable import scryfall, or castable import mtgjson, fetches all cards; "
+    "castable import FILE reads a card file of theirs"
 )
 
 

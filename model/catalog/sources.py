@@ -76,7 +76,8 @@ def _faults_named(path: Path, records: Iterator[Record]) -> Iterator[Record]:
     try:
         yield from records
     except (ijson.JSONError, UnicodeDecodeError, ValueError, EOFError, gzip.BadGzipFile) as error:
-        raise RequestError(Fault(str(path), f"the file can't be read: {error}", "a whole JSON file of cards")) from None
+        why = str(error).partition("\n")[0].strip()
+        raise RequestError(Fault(str(path), f"the file can't be read: {why}", "a whole JSON file of cards")) from None
     except OSError as error:
         raise RequestError(
             Fault(str(path), error.strerror or "the file can't be read", "a JSON file of cards")

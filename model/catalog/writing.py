@@ -10,7 +10,8 @@ import os
 import platform
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
+from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from secrets import token_hex
@@ -49,37 +50,48 @@ CREATE TABLE formats (name TEXT PRIMARY KEY) WITHOUT ROWID;
 
 
 class Imported(Struct, frozen=True):
-    """What an import did: how many cards the catalog holds, whether it was already so, and what was left out."""
+    """What an import did: how many cards the catalog holds, whether it was already so, and what was left out.
+
+    ``dated`` is the day of the card file.
+    """
 
     cards: int
     changed: bool
     skipped: tuple[Skipped, ...] = ()
+    dated: str = ""
 
 
-def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: None) -> Imported:
+def import_cards(
+    source: Path, catalog: Path, progress: Progress = lambda _: None, origin: str | None = None
+) -> Imported:
     """Fill a catalog from a card file; an interrupted import leaves the old catalog whole.
 
     Args:
         source: a card file (see ``sources``).
         catalog: where the catalog is; its folder is made.
         progress: is told how many bytes of the card file have been read.
+        origin: where the card file is from, such as an address; its own path unless said.
 
     Raises:
         RequestError: the card file can't be read, or the place of the catalog is taken by something else.
         OSError: the catalog can't be written.
     """
-    _require_ours(catalog)
+    require_ours(catalog)
     stamp = {"schema": str(SCHEMA), "castable": version("castable"), "reader": _reader(), "source": digest(source)}
+    dated = datetime.fromtimestamp(source.stat().st_mtime, UTC).date().isoformat()
+    about = {"dated": dated, "origin": str(source) if origin is None else origin}
     old = Catalog.open(catalog) if catalog.exists() else None
-    if old is not None and old.facts == stamp:
-        return Imported(old.count(), changed=False)
+    if old is not None and stamp.items() <= old.facts.items():
+        if not about.items() <= old.facts.items():
+            _tell(catalog, about)
+        return Imported(old.count(), changed=False, dated=dated)
     catalog.parent.mkdir(parents=True, exist_ok=True)
     _clear_up(catalog)
     new = _beside(catalog, f"{_HOST}-{os.getpid()}-{token_hex(4)}")
     skipped: list[Skipped] = []
     _FILLING.add(new.name)
     try:
-        count = _fill(new, read_records(source, progress, skipped.append), stamp, skipped.append)
+        count = _fill(new, read_records(source, progress, skipped.append), stamp | about, skipped.append)
         if not count:
             raise no_card_file(source)
         new.replace(catalog)
@@ -88,10 +100,19 @@ def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: Non
     finally:
         new.unlink(missing_ok=True)
         _FILLING.discard(new.name)
-    return Imported(count, changed=True, skipped=tuple(skipped))
+    return Imported(count, changed=True, skipped=tuple(skipped), dated=dated)
 
 
-def _require_ours(catalog: Path) -> None:
+def _tell(catalog: Path, about: dict[str, str]) -> None:
+    """Write down that the cards of a catalog are still those of a file of another day."""
+    try:
+        with closing(sqlite3.connect(catalog)) as connection, connection:
+            connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?)", about.items())
+    except sqlite3.Error as error:
+        raise OSError(errno.EIO, str(error)) from None
+
+
+def require_ours(catalog: Path) -> None:
     """Refuse to replace what is no catalog.
 
     Raises:
