@@ -317,8 +317,8 @@ def _cards(named: str | None, _: int) -> CardSource:
 
 
 NO_CATALOG = (
-    "there is no catalog, only built-in cards: castable import scryfall, or castable import mtgjson, fetches all cards; "
-    "castable import FILE reads a card file of theirs"
+    "there is no catalog, only built-in cards: castable import scryfall fetches all others; "
+    "mtgjson, or a card file of theirs, may stand there too"
 )
 
 
