@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import click
 
+from .printing import complain
+
 F = TypeVar("F", bound=Callable[..., Any])
 Declared = Callable[[F], F]
 
@@ -17,6 +19,15 @@ def _use_catalog(context: click.Context, option: click.Parameter, path: str | No
         from castable.model.catalog import use_catalog  # noqa: PLC0415
 
         use_catalog(path)
+    note_age(path)
+
+
+def note_age(path: str | None) -> None:
+    """Say on standard error where the catalog that is named, or the user's own, is old."""
+    from ..catalogs.ageing import old_catalog, today  # noqa: PLC0415
+
+    if note := old_catalog(path, today()):
+        complain(note)
 
 
 def _listed(context: click.Context, parameter: click.Parameter, values: tuple[str, ...]) -> list[str] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from .arguments import as_json, flag, number
+from .arguments import as_json, flag, note_age, number
 from .printing import complain, dump, write
 
 
@@ -17,11 +17,14 @@ from .printing import complain, dump, write
 @as_json
 def import_(source: str, base: str | None, catalog: str | None, as_json: bool) -> None:
     """Fill the catalog with cards, fetched or from a file."""
+    from ..catalogs.ageing import old_cards, today  # noqa: PLC0415
     from ..catalogs.importing import import_from  # noqa: PLC0415
 
     answer = import_from(source, catalog, base)
     done = f"{answer['cards']} cards of {answer['dated']}" + ("" if answer["changed"] else ", as before")
     write([dump(answer) if as_json else f"{done}: {answer['catalog']}"])
+    if note := old_cards(answer["dated"], today()):
+        complain(note)
     for skipped in answer["skipped"]:
         complain(f"skipped {skipped['card']}: {skipped['why']}")
 
@@ -38,6 +41,7 @@ def coverage(format_: str, spans: int, cards: bool, tables: bool, as_json: bool,
     from ..catalogs.coverage import coverage_answer, coverage_lines  # noqa: PLC0415
     from ..catalogs.tables import coverage_tables  # noqa: PLC0415
 
+    note_age(catalog)
     if tables:
         write(coverage_tables(catalog))
         return

@@ -46,7 +46,11 @@ def _use_catalog(context: click.Context, option: click.Parameter, path: str | No
     if path is not None:
         from castable.model.catalog import use_catalog  # noqa: PLC0415
 
+        from ..catalogs.ageing import old_catalog, today  # noqa: PLC0415
+
         use_catalog(path)
+        if note := old_catalog(path, today()):
+            click.echo(f"castable: {note}", err=True)
     return path
 
 
