@@ -17,7 +17,7 @@ from ..game.errors import DocumentError, Fault, RequestError
 from ..language.cards import Card, CardSource, plain
 from ..plain.encoding import from_data
 
-SCHEMA = 5
+SCHEMA = 6
 """The version of the tables; another version is another file."""
 VARIABLE = "CASTABLE_CATALOG"
 
@@ -154,7 +154,11 @@ class Catalog:
 
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
-        return (name for (name,) in self._ask("SELECT name FROM cards ORDER BY key"))
+        return iter(sorted((name for _, name in self.listed()), key=plain))
+
+    def listed(self) -> Iterator[tuple[str, str]]:
+        """All full names, as they are compared with what is typed and as they are, those that are played most first."""
+        return ((key, name) for key, name in self._ask("SELECT folded, name FROM names ORDER BY place"))
 
     def rows(self) -> Iterator[CatalogRow]:
         """Yield what coverage is counted from, card by card."""

@@ -130,6 +130,8 @@ def _of_mtgjson(name: str, faces: Any) -> Record:
     common = {
         "name": name,
         "layout": _LAYOUTS.get(str(first.get("layout")), first.get("layout")),
+        "edhrec_rank": first.get("edhrecRank"),
+        "printings": first.get("printings"),
         "legalities": {k: str(v).lower() for k, v in (first.get("legalities") or {}).items()},
     }
     made = [_face_of_mtgjson(face) for face in ordered]

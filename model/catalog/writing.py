@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from datetime import UTC, datetime
 from importlib.metadata import version
+from math import inf
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -24,7 +25,8 @@ from ..language.cards import plain
 from ..oracle import Span, Verdict
 from ..plain.encoding import to_data
 from .compiling import CompiledCard, compile_card
-from .reading import SCHEMA, Catalog, Legality
+from .names import folded
+from .reading import MAY_BE_PLAYED, SCHEMA, Catalog, Legality
 from .sources import Record, Skipped, no_card_file, read_records
 from .whole import played
 
@@ -32,7 +34,7 @@ READER = Path(__file__).parent.parent / "oracle"
 LANGUAGE = READER.with_name("language")
 GAME = READER.with_name("game")
 COMPILING = (
-    *(Path(__file__).with_name(name) for name in ("compiling.py", "whole.py")),
+    *(Path(__file__).with_name(name) for name in ("compiling.py", "names.py", "whole.py")),
     *(GAME / name for name in ("gaps.py", "waiting.py", "kept.py")),
 )
 Progress = Callable[[int], None]
@@ -45,6 +47,7 @@ CREATE TABLE cards (
     texts TEXT
 ) WITHOUT ROWID;
 CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
+CREATE TABLE names (place INTEGER PRIMARY KEY, folded TEXT, name TEXT);
 CREATE TABLE formats (name TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
@@ -182,6 +185,7 @@ def digest(source: Path) -> str:
 def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Callable[[Skipped], None]) -> int:
     count = 0
     formats: dict[str, None] = {}
+    names: dict[str, Often] = {}
     connection = sqlite3.connect(path)
     try:
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" + _TABLES)
@@ -193,9 +197,12 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
                 skip(Skipped(str(record["name"]), f"{type(error).__name__}: {error}"))
                 continue
             count += 1
+            names[compiled.card.name] = _often(record)
             connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
             formats |= dict.fromkeys(_said(record))
+        ordered = sorted((often, folded(name), name) for name, often in names.items())
+        connection.executemany("INSERT INTO names (folded, name) VALUES (?, ?)", (each[1:] for each in ordered))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
         connection.executemany("INSERT INTO formats VALUES (?)", [(name,) for name in formats])
         connection.commit()
@@ -218,6 +225,18 @@ def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
         _json([(gap.text, gap.combat, gap.casting) for gap in found.gaps]),
         _json(compiled.texts),
     )
+
+
+Often = tuple[float, int]
+"""What cards are ordered by that are played often: such cards come first."""
+
+
+def _often(record: Record) -> Often:
+    """How often a card is played: its place at EDHREC where the file has it, else how many sets and formats have it."""
+    rank, printings = record.get("edhrec_rank"), record.get("printings")
+    sets = len(printings) if isinstance(printings, list) else 0
+    formats = sum(said in MAY_BE_PLAYED for said in _said(record).values())
+    return (float(rank) if isinstance(rank, int | float) else inf, -(sets + formats))
 
 
 def _said(record: Record) -> dict[str, str]:
