@@ -6,17 +6,18 @@ import json
 
 import click
 
-from .arguments import as_json, catalog_file, number
+from .arguments import as_json, catalog_file, flag, number
 from .asking import inquire_and_print, text_of
 from .printing import complain, dump, write
 
 
 @click.command()
 @click.argument("name", metavar="NAME", help="The name of a card.")
+@flag("--read", help="Print what castable reads in its text, too.")
 @as_json
 @catalog_file
-def card(name: str, as_json: bool) -> None:
-    """Print a card: its text, where your catalog has it, what of that is not understood, and what castable read."""
+def card(name: str, read: bool, as_json: bool) -> None:
+    """Print a card: its text, where your catalog has it, with what is not understood marked."""
     from castable import api  # noqa: PLC0415
 
     if as_json:
@@ -25,7 +26,7 @@ def card(name: str, as_json: bool) -> None:
     found = api.card(name)
     from castable.answers.cards import card_lines  # noqa: PLC0415
 
-    write(card_lines(found, api.printed_texts(found.name)))
+    write(card_lines(found, api.printed_texts(found.name), read=read))
 
 
 @click.command()

@@ -26,16 +26,25 @@ from .asking import ask_question, draw
 @position_file
 @many("objects", metavar="[ID…]", help="Which objects; default: all.")
 @click.option("--svg", metavar="FILE", help="Draw the position; - for output.")
+@flag("--read", help="Beneath printed texts of the IDs, print their abilities now.")
 @timeout
 @as_json
 @catalog_file
-def show(position: str, objects: list[str] | None, svg: str | None, timeout: float | None, as_json: bool) -> None:
+def show(
+    position: str, objects: list[str] | None, svg: str | None, read: bool, timeout: float | None, as_json: bool
+) -> None:
     """Say what objects are now, all effects applied, and how things stand; or draw it."""
     given = {"objects": objects, "timeout": timeout}
     if svg is not None:
         draw(position, svg, given, as_json)
         return
-    ask_question("show", position, "", given, as_json)
+    ask_question("show", position, "", given, as_json, _with_abilities if read and not as_json else None)
+
+
+def _with_abilities(answer: dict[str, Any]) -> None:
+    """Have the abilities of each object printed beneath its text, be they others or not."""
+    for shown in answer["objects"].values():
+        shown.get("printed", {})["changed"] = True
 
 
 @click.command()
