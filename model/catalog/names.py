@@ -52,11 +52,11 @@ class Names:
 
     def __init__(self, cards: CardSource) -> None:
         self._cards = cards
-        found = {(key, name, False): None for key, name in listed(cards)}
-        found |= {(folded(name), name, True): None for name in token_names()}
-        self._names = [(name, is_token) for _, name, is_token in found]
-        self._keys = [key for key, _, _ in found]
-        self._text = "".join(f"\n{START}{key}" for key in self._keys) + "\n"
+        keys, self._names = listed(cards)
+        self._cards_end = len(keys)
+        self._names += token_names()
+        self._keys = [*keys, *map(folded, token_names())]
+        self._text = f"\n{START}" + f"\n{START}".join(self._keys) + "\n"
 
     @cached_property
     def _starts(self) -> array[int]:
@@ -71,8 +71,8 @@ class Names:
         return tuple(self._named(n) for n in islice(found, limit))
 
     def _named(self, number: int) -> Named:
-        name, is_token = self._names[number]
-        if is_token:
+        name = self._names[number]
+        if number >= self._cards_end:
             token = find_token(name)
             return Named(name, None, str(token.front.type_line) if token else "", token=True)
         faces = printed(self._cards, name) or ()
@@ -130,20 +130,27 @@ class Names:
         return max(whole, BEGUN * typed.ratio())
 
 
-def listed(cards: CardSource) -> Iterator[tuple[str, str]]:
-    """The names of a source, as they are compared and as they are written.
+def listed(cards: CardSource) -> tuple[list[str], list[str]]:
+    """The names of a source: as they are compared, and as they are written.
 
     Those of a catalog that are played most come first; all others come in alphabetical order, and those of several
     sources one source after the other.
     """
     match cards:
         case Catalog():
-            yield from cards.listed()
-        case Several():
-            for each in cards.sources:
-                yield from listed(each)
+            return cards.listed()
+        case Several(sources=(first, *others)):
+            keys, names = listed(first)
+            known = set(names)
+            for key, name in ((key, name) for each in others for key, name in zip(*listed(each), strict=True)):
+                if name not in known:
+                    known.add(name)
+                    keys.append(key)
+                    names.append(name)
+            return keys, names
         case _:
-            yield from sorted((folded(name), name) for name in cards.names())
+            found = sorted((folded(name), name) for name in cards.names())
+            return [key for key, _ in found], [name for _, name in found]
 
 
 def names_of(cards: CardSource) -> Names:

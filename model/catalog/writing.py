@@ -47,7 +47,7 @@ CREATE TABLE cards (
     texts TEXT
 ) WITHOUT ROWID;
 CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
-CREATE TABLE names (place INTEGER PRIMARY KEY, folded TEXT, name TEXT);
+CREATE TABLE names (folded TEXT, name TEXT);
 CREATE TABLE formats (name TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
@@ -201,8 +201,7 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
             connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
             formats |= dict.fromkeys(_said(record))
-        ordered = sorted((often, folded(name), name) for name, often in names.items())
-        connection.executemany("INSERT INTO names (folded, name) VALUES (?, ?)", (each[1:] for each in ordered))
+        connection.execute("INSERT INTO names VALUES (?, ?)", _in_order(names))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
         connection.executemany("INSERT INTO formats VALUES (?)", [(name,) for name in formats])
         connection.commit()
@@ -237,6 +236,12 @@ def _often(record: Record) -> Often:
     sets = len(printings) if isinstance(printings, list) else 0
     formats = sum(said in MAY_BE_PLAYED for said in _said(record).values())
     return (float(rank) if isinstance(rank, int | float) else inf, -(sets + formats))
+
+
+def _in_order(names: dict[str, Often]) -> tuple[str, str]:
+    """Names as they are compared and as they are written, those that are played most first: two lists as JSON."""
+    ordered = sorted((often, folded(name), name) for name, often in names.items())
+    return _json([key for _, key, _ in ordered]), _json([name for _, _, name in ordered])
 
 
 def _said(record: Record) -> dict[str, str]:

@@ -173,6 +173,12 @@ def test_what_only_another_source_has_comes_after_the_catalog_in_alphabetical_or
     assert matching(names, "l")[:3] == ["Lightning Bolt", "Lightning Rod", "Lim-Dûl the Necromancer"]
 
 
+def test_odd_names_do_not_shift_the_others(tmp_path: Path) -> None:
+    names = names_in_catalog(tmp_path, record("A\nB"), record("龍"), record("Frost", legalities=legal("modern")))
+    assert matching(names, "frost") == ["Frost"]
+    assert matching(names, "a b") == ["A\nB"]
+
+
 def test_the_sets_of_a_file_of_mtgjson_count(tmp_path: Path) -> None:
     def atomic(**more: object) -> list[object]:
         return [{"layout": "normal", "manaCost": "{1}", "type": "Artifact", "text": "", **more}]
