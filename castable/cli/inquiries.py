@@ -8,11 +8,12 @@ import click
 
 from .arguments import as_json, catalog_file, flag, number
 from .asking import inquire_and_print, text_of
+from .completing import card_names, files
 from .printing import complain, dump, write
 
 
 @click.command()
-@click.argument("name", metavar="NAME", help="The name of a card.")
+@click.argument("name", metavar="NAME", help="The name of a card.", shell_complete=card_names)
 @flag("--read", help="Print what castable reads in its text, too.")
 @as_json
 @catalog_file
@@ -30,7 +31,7 @@ def card(name: str, read: bool, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("file", metavar="FILE", help="A list of cards, or - for standard input.")
+@click.argument("file", metavar="FILE", help="A list of cards, or - for standard input.", shell_complete=files)
 @click.option("--format", metavar="FORMAT", help="Such as modern, commander, limited.")
 @as_json
 @catalog_file
@@ -48,7 +49,7 @@ def rule(number: str, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("file", metavar="FILE", help="A position, however it is written, or -.")
+@click.argument("file", metavar="FILE", help="A position, however it is written, or -.", shell_complete=files)
 @click.option("--to", metavar="FORM", help="json (default), yaml or puzzle.")
 @as_json
 @catalog_file

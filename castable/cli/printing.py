@@ -12,7 +12,7 @@ import click
 
 from castable.model.game.errors import CastableError
 
-CRASHED, BAD_INPUT, NO_ANSWER, INTERRUPTED, CUT_OFF = 1, 2, 3, 130, 141
+CRASHED, REFUSED, BAD_INPUT, NO_ANSWER, INTERRUPTED, CUT_OFF = 1, 1, 2, 3, 130, 141
 
 
 class NotWritten(CastableError):
