@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import click
 
@@ -10,6 +11,7 @@ from .arguments import as_json, catalog_file, flag, number
 from .asking import inquire_and_print, text_of
 from .completing import card_names, files
 from .printing import complain, dump, write
+from .terminal import shown
 
 
 @click.command()
@@ -27,7 +29,7 @@ def card(name: str, read: bool, as_json: bool) -> None:
     found = api.card(name)
     from castable.answers.cards import card_lines  # noqa: PLC0415
 
-    write(card_lines(found, api.printed_texts(found.name), read=read))
+    write(shown(card_lines(found, api.printed_texts(found.name), read=read), sys.stdout))
 
 
 @click.command()
