@@ -25,19 +25,36 @@ def card_data(card: Card, texts: Texts | None) -> list[JSON]:
     ]
 
 
-def card_lines(card: Card, texts: Texts | None) -> Iterator[str]:
-    """Yield a card for people: the printed text with what is not understood marked in it, then castable's own words."""
+def card_lines(card: Card, texts: Texts | None, *, read: bool = False) -> Iterator[str]:
+    """Yield a card for people: its printed text with what is not understood marked in it, or else castable's own words.
+
+    ``read``: whether castable's own words follow a printed text.
+    """
     for number, (face, printed) in enumerate(_with_texts(card, texts)):
         if number:
             yield "//"
         yield from _heading(face)
-        yield from filter(None, _marked(face, printed).splitlines() if printed is not None else ())
         said = _said(face)
-        if printed is None or "\n".join(said) == _REMINDER.sub("", printed):
-            yield from said if printed is None else ()
-        elif said:
+        if printed is None:
+            yield from said
+            continue
+        yield from printed_lines(face.name, printed, unread_of(face.abilities))
+        if read and "\n".join(said) == _REMINDER.sub("", printed):
+            yield "castable understands it word for word"
+        elif read:
             yield "As castable understands it:"
             yield from said
+
+
+def printed_lines(name: str, printed: str, unread: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of a printed text, what castable does not understand of the card of this name marked in them."""
+    yield from filter(None, _marked(name, printed, tuple(unread)).splitlines())
+
+
+def printed_data(card: Card, face: Face, texts: Texts | None) -> JSON | None:
+    """Return the printed text of a face of a card, where it is known, and what castable does not understand of it."""
+    known = next((text for each, text in _with_texts(card, texts) if each == face), None)
+    return None if known is None else {"text": known, "not_understood": list(unread_of(face.abilities))}
 
 
 def _with_texts(card: Card, texts: Texts | None) -> Iterable[tuple[Face, str | None]]:
@@ -66,28 +83,35 @@ def unread_of(abilities: tuple[Ability, ...]) -> Iterator[str]:
     yield from found
 
 
-def _marked(face: Face, printed: str) -> str:
-    """The printed text without reminders, with what is not understood in square brackets."""
-    plain = _REMINDER.sub("", printed.replace("’", "'"))
-    places = sorted(_places(face, plain), key=lambda place: (place[0], -place[1]))
+def _marked(name: str, printed: str, unread: tuple[str, ...]) -> str:
+    """The printed text with what is not understood in square brackets; reminders stand between as they are."""
+    kept = _without_reminders(printed)
+    plain = "".join(printed[n] for n in kept).replace("’", "'")
+    places = sorted(_places(name, plain, unread), key=lambda place: (place[0], -place[1]))
     marked, end = "", 0
-    for start, stop in places:
+    for start, stop in ((kept[start], kept[stop - 1] + 1) for start, stop in places if start < stop):
         if start >= end:
-            marked += f"{plain[end:start]}[not understood: {plain[start:stop]}]"
+            marked += f"{printed[end:start]}[not understood: {printed[start:stop]}]"
             end = stop
-    return marked + plain[end:]
+    return marked + printed[end:]
 
 
-def _places(face: Face, plain: str) -> Iterator[tuple[int, int]]:
+def _without_reminders(printed: str) -> list[int]:
+    """The places of the characters of a text that belong to no reminder."""
+    reminders = [found.span() for found in _REMINDER.finditer(printed)]
+    return [n for n in range(len(printed)) if not any(start <= n < stop for start, stop in reminders)]
+
+
+def _places(name: str, plain: str, unread: tuple[str, ...]) -> Iterator[tuple[int, int]]:
     """Where in a text the parts stand that are not understood."""
-    for text in unread_of(face.abilities):
-        yield from (found.span() for found in re.finditer(_pattern(text, face), plain, re.IGNORECASE))
+    for text in unread:
+        yield from (found.span() for found in re.finditer(_pattern(text, name), plain, re.IGNORECASE))
 
 
-def _pattern(text: str, face: Face) -> str:
+def _pattern(text: str, name: str) -> str:
     """What a text that is not understood may be in print: with the name of the card, and with what it quotes."""
-    short = face.name.split(",", maxsplit=1)[0]
-    own = f"(?:{re.escape(face.name)}|{re.escape(short)}|{re.escape(short.split()[0])}|this [a-z]+|it)"
+    short = name.split(",", maxsplit=1)[0]
+    own = f"(?:{re.escape(name)}|{re.escape(short)}|{re.escape(short.split()[0])}|this [a-z]+|it)"
     pieces = re.split(r"(~(?:giver)?|⟦\d+⟧)", text.rstrip("."))
     return "".join(
         own if piece.startswith("~") else '["“][^"”]*["”]' if piece.startswith("⟦") else re.escape(piece)

@@ -205,6 +205,14 @@ def _texts(now: Characteristics) -> Iterator[str]:
     yield from (name.capitalize() for name in sorted(now.keywords - said))  # of counters (122.1b)
 
 
+def is_changed(position: Position, id: ObjectId) -> bool:
+    """Whether effects or rules have made the abilities of an object others than those printed on it."""
+    now = board(position).look(id)
+    return list(_texts(now)) != [
+        _text(ability, now.name, now.words) for ability in position.objects[id].printed.abilities
+    ]
+
+
 @lru_cache(maxsize=4096)
 def _text(ability: Ability, name: str = "", words: frozenset[str] = frozenset()) -> str:
     """A line of a text, as it stands on an object of this name and these types."""

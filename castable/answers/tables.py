@@ -101,7 +101,21 @@ def _zone_lines(zone: str, ids: Iterable[str], objects: JSON, hidden: int = 0) -
     rows = [(id, objects[id]) for id in ids if id in objects]
     if rows or hidden:
         yield zone + (f": {hidden} unknown" if hidden else "")
-    yield from _in_columns((f"    {id}", _object_phrase(shown)) for id, shown in rows)
+    lines = _in_columns((f"    {id}", _object_phrase(shown)) for id, shown in rows)
+    for (_, shown), line in zip(rows, lines, strict=True):
+        yield line
+        yield from _text_lines(shown)
+
+
+def _text_lines(shown: JSON) -> Iterator[str]:
+    """The printed text of an object, where it is told, and what its abilities are now, where they are others."""
+    if printed := shown.get("printed"):
+        from .cards import printed_lines  # noqa: PLC0415
+
+        text = printed_lines(shown["name"], printed["text"], printed["not_understood"])
+        yield from (f"      {line}" for line in text)
+        if printed["changed"]:
+            yield from (f"      now: {ability}" for ability in shown["abilities"])
 
 
 def _object_phrase(shown: JSON) -> str:
@@ -116,7 +130,8 @@ def _object_phrase(shown: JSON) -> str:
     marks += [f"{shown['damage']} damage"] if shown["damage"] else []
     first = " ".join(filter(None, (shown["name"], shown["mana_cost"])))
     line = " ".join(filter(None, (shown["type_line"], *numbers)))
-    return " | ".join(filter(None, (first, line, ", ".join(marks), " ".join(shown["abilities"]))))
+    abilities = "" if shown.get("printed") else " ".join(shown["abilities"])
+    return " | ".join(filter(None, (first, line, ", ".join(marks), abilities)))
 
 
 def _listing_lines(answer: JSON) -> Iterator[str]:

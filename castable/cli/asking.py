@@ -8,9 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from castable.model.game.errors import Fault, RequestError
 
-from .printing import NO_ANSWER, complain, show_answer, write
+from .printing import NO_ANSWER, REFUSED, complain, show_answer, write
 
 if TYPE_CHECKING:
     from castable.model.game.position import Position
@@ -76,13 +78,15 @@ def inquire_and_print(
 
 
 def _settle(ask: str, found: dict[str, Any], as_json: bool, first: Callable[[dict[str, Any]], None] | None) -> None:
-    """Do what is done with an answer first, and print it; one that settles nothing ends the command so."""
+    """Do what is done with an answer first, and print it; one that settles nothing, or refuses a move, ends it so."""
     from ..questions import require_answer  # noqa: PLC0415
 
     if first is not None:
         first(found)
     show_answer(ask, found, as_json)
     require_answer(found)
+    if found.get("refused"):
+        raise click.exceptions.Exit(REFUSED)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import chain
 from typing import Any
 
 import click
@@ -12,6 +13,7 @@ from castable.model.game.errors import CastableError, NoAnswer
 
 from ..fuzz.commands import fuzz
 from . import catalogs, games, inquiries, payments, plays, services
+from .completing import completion
 from .printing import BAD_INPUT, CRASHED, INTERRUPTED, NO_ANSWER, NotWritten, complain, write
 from .starting import collecting_less
 
@@ -25,7 +27,7 @@ def _version(context: click.Context, option: click.Parameter, asked: bool) -> No
 
 
 class Commands(click.Group):
-    """Commands that are listed as they were added; who interrupts one gets the status that shells give."""
+    """Commands in groups, each with its whole summary; who interrupts one gets the status that shells give."""
 
     def invoke(self, context: click.Context) -> Any:
         """Run one."""
@@ -38,6 +40,20 @@ class Commands(click.Group):
         """Their names."""
         return list(self.commands)
 
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        """List them."""
+        width = max(map(len, self.commands))
+        for title, commands in GROUPS.items():
+            with formatter.section(title):
+                formatter.write_dl(
+                    [(f"{name:{width}}", summary) for name, summary in map(_summary, commands)], col_max=width + 2
+                )
+
+
+def _summary(command: click.Command) -> tuple[str, str]:
+    """The name of a command, and what it does."""
+    return str(command.name), command.short_help or (command.help or "").partition("\n\n")[0].replace("\n", " ")
+
 
 @click.group(cls=Commands)
 @click.option(
@@ -47,12 +63,22 @@ def app() -> None:
     """What may be played in a position of Magic: The Gathering, how it is paid, and why not."""
 
 
-for _command in (
-    plays.show, plays.plays, plays.check, payments.pay, payments.session, plays.announce, plays.together, plays.why,
-    payments.mana, payments.apply, plays.retarget, games.run, games.start, games.replay, games.perft, inquiries.card,
-    inquiries.deck, inquiries.rule, inquiries.convert, inquiries.schema, inquiries.names, catalogs.import_,
-    catalogs.coverage, services.batch, services.serve, services.serve_target, fuzz,
-):  # fmt: skip
+GROUPS: dict[str, tuple[click.Command, ...]] = {
+    "What may be played": (
+        plays.show, plays.plays, plays.check, plays.announce, plays.together, plays.why, plays.retarget,
+    ),
+    "How it is paid": (payments.pay, payments.session, payments.mana, payments.apply),
+    "Games that move": (games.run, games.start, games.replay, games.perft),
+    "Cards, decks and rules": (
+        inquiries.card, inquiries.names, inquiries.deck, inquiries.rule, catalogs.import_, catalogs.coverage,
+    ),
+    "Documents and programs": (
+        inquiries.convert, inquiries.schema, services.batch, services.serve, fuzz, services.serve_target, completion,
+    ),
+}  # fmt: skip
+"""The commands in the order in which help lists them."""
+
+for _command in chain.from_iterable(GROUPS.values()):
     app.add_command(_command)
 
 

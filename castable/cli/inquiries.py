@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
+import sys
 
 import click
 
-from .arguments import as_json, catalog_file, number
+from .arguments import as_json, catalog_file, flag, number
 from .asking import inquire_and_print, text_of
+from .completing import card_names, files
 from .printing import complain, dump, write
+from .terminal import shown
 
 
 @click.command()
-@click.argument("name", metavar="NAME", help="The name of a card.")
+@click.argument("name", metavar="NAME", help="The name of a card.", shell_complete=card_names)
+@flag("--read", help="Print what castable reads in its text, too.")
 @as_json
 @catalog_file
-def card(name: str, as_json: bool) -> None:
-    """Print a card: its text, where your catalog has it, what of that is not understood, and what castable read."""
+def card(name: str, read: bool, as_json: bool) -> None:
+    """Print a card: its text, where your catalog has it, with what is not understood marked."""
     from castable import api  # noqa: PLC0415
 
     if as_json:
@@ -25,11 +29,11 @@ def card(name: str, as_json: bool) -> None:
     found = api.card(name)
     from castable.answers.cards import card_lines  # noqa: PLC0415
 
-    write(card_lines(found, api.printed_texts(found.name)))
+    write(shown(card_lines(found, api.printed_texts(found.name), read=read), sys.stdout))
 
 
 @click.command()
-@click.argument("file", metavar="FILE", help="A list of cards, or - for standard input.")
+@click.argument("file", metavar="FILE", help="A list of cards, or - for standard input.", shell_complete=files)
 @click.option("--format", metavar="FORMAT", help="Such as modern, commander, limited.")
 @as_json
 @catalog_file
@@ -47,7 +51,7 @@ def rule(number: str, as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("file", metavar="FILE", help="A position, however it is written, or -.")
+@click.argument("file", metavar="FILE", help="A position, however it is written, or -.", shell_complete=files)
 @click.option("--to", metavar="FORM", help="json (default), yaml or puzzle.")
 @as_json
 @catalog_file

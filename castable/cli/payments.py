@@ -16,14 +16,15 @@ from .arguments import (
     repeatable,
 )
 from .asking import ask_question, source_of, within_limits
+from .completing import ids
 from .printing import write
 
 
 @click.command()
 @position_file
 @play_text
-@repeatable("--keep", metavar="ID", help="Leave this object alone; repeatable.")
-@repeatable("--use", metavar="ID", help="Use this object; repeatable.")
+@repeatable("--keep", metavar="ID", help="Leave this object alone; repeatable.", completer=ids)
+@repeatable("--use", metavar="ID", help="Use this object; repeatable.", completer=ids)
 @repeatable("--hold", metavar="PLAY", help="Keep this payable; repeatable.")
 @number("--alternatives", metavar="K", default=0, help="How many other payments to list.")
 @asked

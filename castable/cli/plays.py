@@ -20,22 +20,32 @@ from .arguments import (
     whose,
 )
 from .asking import ask_question, draw
+from .completing import ids
 
 
 @click.command()
 @position_file
-@many("objects", metavar="[ID…]", help="Which objects; default: all.")
+@many("objects", metavar="[ID…]", help="Which objects; default: all.", completer=ids)
 @click.option("--svg", metavar="FILE", help="Draw the position; - for output.")
+@flag("--read", help="Beneath printed texts of the IDs, print their abilities now.")
 @timeout
 @as_json
 @catalog_file
-def show(position: str, objects: list[str] | None, svg: str | None, timeout: float | None, as_json: bool) -> None:
+def show(
+    position: str, objects: list[str] | None, svg: str | None, read: bool, timeout: float | None, as_json: bool
+) -> None:
     """Say what objects are now, all effects applied, and how things stand; or draw it."""
     given = {"objects": objects, "timeout": timeout}
     if svg is not None:
         draw(position, svg, given, as_json)
         return
-    ask_question("show", position, "", given, as_json)
+    ask_question("show", position, "", given, as_json, _with_abilities if read and not as_json else None)
+
+
+def _with_abilities(answer: dict[str, Any]) -> None:
+    """Have the abilities of each object printed beneath its text, be they others or not."""
+    for shown in answer["objects"].values():
+        shown.get("printed", {})["changed"] = True
 
 
 @click.command()
@@ -43,7 +53,7 @@ def show(position: str, objects: list[str] | None, svg: str | None, timeout: flo
 @whose
 @number("--limit", metavar="N", help="How many to list; default: 10000.")
 @click.option("--kind", metavar="KINDS", help="cast,activate,play,special,pass")
-@click.option("--objects", metavar="ID,…", help="Only plays of these objects.")
+@click.option("--objects", metavar="ID,…", help="Only plays of these objects.", shell_complete=ids)
 @flag("--no-mana", help="Leave mana abilities out.")
 @flag("--probe", help="Only whether each object has a play.")
 @flag("--payments", help="With --json too, say how each is paid.")
@@ -75,7 +85,7 @@ def check(position: str, play: str, as_json: bool, **given: Any) -> None:
 
 @click.command()
 @position_file
-@click.argument("object", metavar="OBJECT", help="The id of what is to be played.")
+@click.argument("object", metavar="OBJECT", help="The id of what is to be played.", shell_complete=ids)
 @many("choices", metavar="[CHOICE…]", help="What is chosen, in order.")
 @asked
 def announce(position: str, object: str, as_json: bool, **given: Any) -> None:
@@ -94,7 +104,7 @@ def together(position: str, plays: tuple[str, ...], as_json: bool, **given: Any)
 
 @click.command()
 @position_file
-@click.argument("subject", metavar="OBJECT-OR-PLAY", help="An object's id, or a play.")
+@click.argument("subject", metavar="OBJECT-OR-PLAY", help="An object's id, or a play.", shell_complete=ids)
 @flag("--fixed", help="Print the position with what is missing.")
 @asked
 def why(position: str, subject: str, as_json: bool, **given: Any) -> None:
@@ -104,7 +114,7 @@ def why(position: str, subject: str, as_json: bool, **given: Any) -> None:
 
 @click.command()
 @position_file
-@click.argument("object", metavar="OBJECT", help="The id of a spell or ability on the stack.")
+@click.argument("object", metavar="OBJECT", help="The id of a spell or ability on the stack.", shell_complete=ids)
 @click.option("--how", metavar="HOW", help="change-target, change-a-target, change-any, or choose-new (default).")
 @repeatable("--to", metavar="ID", help="A new target that is named; repeatable.")
 @number("--limit", metavar="N", help="How many to list; default: 10000.")

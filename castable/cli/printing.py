@@ -12,7 +12,9 @@ import click
 
 from castable.model.game.errors import CastableError
 
-CRASHED, BAD_INPUT, NO_ANSWER, INTERRUPTED, CUT_OFF = 1, 2, 3, 130, 141
+from .terminal import has_colors, shown
+
+CRASHED, REFUSED, BAD_INPUT, NO_ANSWER, INTERRUPTED, CUT_OFF = 1, 1, 2, 3, 130, 141
 
 
 class NotWritten(CastableError):
@@ -25,12 +27,14 @@ class NotWritten(CastableError):
 def complain(error: object, status: int = 0) -> int:
     """Say on standard error what is wrong, and return the exit status."""
     if sys.stderr is not None:
-        print(f"castable: {error}", file=sys.stderr)
+        color = "red" if status else "yellow"
+        who = click.style("castable:", fg=color, bold=True) if has_colors(sys.stderr) else "castable:"
+        print(f"{who} {error}", file=sys.stderr)
     return status
 
 
 def show_answer(ask: str, answer: dict[str, Any], as_json: bool) -> None:
-    """Print an answer: as JSON, as a table on a terminal, or as lines."""
+    """Print an answer: as JSON, as a table on a terminal, or as lines, which fit a terminal."""
     from castable.answers import tables  # noqa: PLC0415
 
     if as_json:
@@ -40,7 +44,7 @@ def show_answer(ask: str, answer: dict[str, Any], as_json: bool) -> None:
     if is_listing and sys.stdout.isatty():
         tables.print_plays(answer)
     else:
-        write(tables.plain_lines(ask, answer))
+        write(shown(tables.plain_lines(ask, answer), sys.stdout))
     for note in tables.notes(answer):
         complain(note)
 

@@ -1,8 +1,8 @@
 """``castable fuzz``: a target held against castable, or against laws, on many positions.
 
 Exit status: 0 nothing new, 1 a signature that is not known, 2 bad input, 3 nobody is left to do the
-work, some of it ended every process that tried it, or castable has no evidence, 130 and 143 it was interrupted or
-told to end.
+work, some of it ended every process that tried it, nothing was compared, or castable has no evidence, 130 and 143 it
+was interrupted or told to end.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .runs.working import Plan
 
 FOUND, LOST, NO_EVIDENCE = 1, 3, 3
+NOTHING = "nothing was compared"
 EVERY = 10.0
 """So many seconds lie between two lines of progress where nobody watches."""
 SEEDS = "1:1001"
@@ -46,7 +47,11 @@ def _use_catalog(context: click.Context, option: click.Parameter, path: str | No
     if path is not None:
         from castable.model.catalog import use_catalog  # noqa: PLC0415
 
+        from ..catalogs.ageing import old_catalog, today  # noqa: PLC0415
+
         use_catalog(path)
+        if note := old_catalog(path, today()):
+            click.echo(f"castable: {note}", err=True)
     return path
 
 
@@ -130,7 +135,7 @@ def fuzz(
     _carry_out(plan, hello, _range(seeds, minutes), minutes, workers, cluster, out, known)
 
 
-@fuzz.command()
+@fuzz.command(short_help="Hold a target against itself, whoever is right.")
 @_run(f"{OUT}-laws")
 @click.option("--law", multiple=True, metavar="NAME", help="Only this law; repeatable.")
 def laws(
@@ -161,7 +166,7 @@ def laws(
     _carry_out(plan, hello, _range(seeds, minutes), minutes, workers, cluster, out, known)
 
 
-@fuzz.command()
+@fuzz.command(short_help="Ask about the findings of a run again: which are fixed?")
 @click.argument("folder", type=click.Path(path_type=Path), metavar="DIR", help="The folder of a run, or of a finding.")
 @_common
 @_catalog(expose_value=False)
@@ -216,7 +221,9 @@ def minimize(position: Path, *, target: str | None, out: Path | None, timeout: f
         raise click.exceptions.Exit(FOUND)
     unproven = sum(count for reason, count in found.skips.items() if reason.startswith("no evidence"))
     if unproven or not found.compared:
-        click.echo(f"no evidence: {found.compared} answers compared, of {unproven} nothing is certain")
+        is_nothing = not found.compared and not unproven
+        said = f"no evidence: {found.compared} answers compared, of {unproven} nothing is certain"
+        click.echo(NOTHING if is_nothing else said)
         raise click.exceptions.Exit(NO_EVIDENCE)
     click.echo("no difference")
 
@@ -348,6 +355,9 @@ def _carry_out(
         raise click.exceptions.Exit(FOUND)
     if run.progress.skips[ENDED]:
         raise click.exceptions.Exit(LOST)
+    if not run.progress.compared:
+        click.echo(NOTHING)
+        raise click.exceptions.Exit(NO_EVIDENCE)
 
 
 def _say(report: Report, out: Path) -> None:

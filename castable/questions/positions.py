@@ -10,10 +10,11 @@ from castable import api
 from castable.model.game.errors import Fault, RequestError
 from castable.model.game.missing import with_changes
 from castable.model.game.notation import format_play
-from castable.model.game.position import Position
+from castable.model.game.position import ObjectId, Position
 from castable.playing.applying import apply
 from castable.solver.verdicts import Illegal, Legal
 
+from ..answers.cards import printed_data
 from ..answers.encoding import (
     JSON,
     left_data,
@@ -23,6 +24,7 @@ from ..answers.encoding import (
     verdict_data,
     witness_data,
 )
+from ..answers.showing import is_changed
 from .options import Options
 
 if TYPE_CHECKING:
@@ -124,8 +126,14 @@ def mana_answer(position: Position, _: str, options: Options) -> JSON:
 
 
 def show_answer(position: Position, _: str, options: Options) -> JSON:
-    """Answer ``show``: what objects are now, and how things stand."""
-    return api.show(position, options.objects)
+    """Answer ``show``: what objects are now, and how things stand; of those that are named their printed text, too."""
+    answer = api.show(position, options.objects)
+    for id in map(ObjectId, options.objects or ()):
+        made, shown = position.objects[id], answer["objects"][id]
+        texts = api.texts_of_card(made.card) if shown["name"] and shown["name"] == made.printed.name else None
+        if printed := printed_data(made.card, made.printed, texts):
+            shown["printed"] = {**printed, "changed": is_changed(position, id)}
+    return answer
 
 
 def apply_answer(position: Position, play: str, options: Options) -> JSON:

@@ -154,7 +154,15 @@ class Catalog:
 
     def names(self) -> Iterator[str]:
         """All full names, sorted."""
-        return (name for (name,) in self._ask("SELECT name FROM cards ORDER BY key"))
+        return iter(sorted(self.listed()[1], key=plain))
+
+    def listed(self) -> tuple[list[str], list[str]]:
+        """All full names, as they are compared with what is typed and as they are, those that are played most first."""
+        keys, names = next(self._ask("SELECT folded, name FROM names"), ("[]", "[]"))
+        try:
+            return json.loads(keys), json.loads(names)
+        except ValueError as error:
+            raise _damaged(self.path, error) from None
 
     def rows(self) -> Iterator[CatalogRow]:
         """Yield what coverage is counted from, card by card."""
@@ -317,8 +325,8 @@ def _cards(named: str | None, _: int) -> CardSource:
 
 
 NO_CATALOG = (
-    "there is no catalog, only built-in cards: castable import FILE makes one of a card file, the Oracle Cards of "
-    "https://scryfall.com/docs/api/bulk-data or AtomicCards of https://mtgjson.com/downloads/all-files"
+    "there is no catalog, only built-in cards: castable import scryfall fetches all others; "
+    "mtgjson, or a card file of theirs, may stand there too"
 )
 
 

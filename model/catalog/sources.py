@@ -76,7 +76,8 @@ def _faults_named(path: Path, records: Iterator[Record]) -> Iterator[Record]:
     try:
         yield from records
     except (ijson.JSONError, UnicodeDecodeError, ValueError, EOFError, gzip.BadGzipFile) as error:
-        raise RequestError(Fault(str(path), f"the file can't be read: {error}", "a whole JSON file of cards")) from None
+        why = str(error).partition("\n")[0].strip()
+        raise RequestError(Fault(str(path), f"the file can't be read: {why}", "a whole JSON file of cards")) from None
     except OSError as error:
         raise RequestError(
             Fault(str(path), error.strerror or "the file can't be read", "a JSON file of cards")
@@ -129,6 +130,8 @@ def _of_mtgjson(name: str, faces: Any) -> Record:
     common = {
         "name": name,
         "layout": _LAYOUTS.get(str(first.get("layout")), first.get("layout")),
+        "edhrec_rank": first.get("edhrecRank"),
+        "printings": first.get("printings"),
         "legalities": {k: str(v).lower() for k, v in (first.get("legalities") or {}).items()},
     }
     made = [_face_of_mtgjson(face) for face in ordered]

@@ -10,8 +10,10 @@ import os
 import platform
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
+from datetime import UTC, datetime
 from importlib.metadata import version
+from math import inf
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -23,7 +25,8 @@ from ..language.cards import plain
 from ..oracle import Span, Verdict
 from ..plain.encoding import to_data
 from .compiling import CompiledCard, compile_card
-from .reading import SCHEMA, Catalog, Legality
+from .names import folded
+from .reading import MAY_BE_PLAYED, SCHEMA, Catalog, Legality
 from .sources import Record, Skipped, no_card_file, read_records
 from .whole import played
 
@@ -31,7 +34,7 @@ READER = Path(__file__).parent.parent / "oracle"
 LANGUAGE = READER.with_name("language")
 GAME = READER.with_name("game")
 COMPILING = (
-    *(Path(__file__).with_name(name) for name in ("compiling.py", "whole.py")),
+    *(Path(__file__).with_name(name) for name in ("compiling.py", "names.py", "whole.py")),
     *(GAME / name for name in ("gaps.py", "waiting.py", "kept.py")),
 )
 Progress = Callable[[int], None]
@@ -44,42 +47,54 @@ CREATE TABLE cards (
     texts TEXT
 ) WITHOUT ROWID;
 CREATE TABLE faces (key TEXT PRIMARY KEY, card TEXT) WITHOUT ROWID;
+CREATE TABLE names (folded TEXT, name TEXT);
 CREATE TABLE formats (name TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
 
 class Imported(Struct, frozen=True):
-    """What an import did: how many cards the catalog holds, whether it was already so, and what was left out."""
+    """What an import did: how many cards the catalog holds, whether it was already so, and what was left out.
+
+    ``dated`` is the day of the card file.
+    """
 
     cards: int
     changed: bool
     skipped: tuple[Skipped, ...] = ()
+    dated: str = ""
 
 
-def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: None) -> Imported:
+def import_cards(
+    source: Path, catalog: Path, progress: Progress = lambda _: None, origin: str | None = None
+) -> Imported:
     """Fill a catalog from a card file; an interrupted import leaves the old catalog whole.
 
     Args:
         source: a card file (see ``sources``).
         catalog: where the catalog is; its folder is made.
         progress: is told how many bytes of the card file have been read.
+        origin: where the card file is from, such as an address; its own path unless said.
 
     Raises:
         RequestError: the card file can't be read, or the place of the catalog is taken by something else.
         OSError: the catalog can't be written.
     """
-    _require_ours(catalog)
+    require_ours(catalog)
     stamp = {"schema": str(SCHEMA), "castable": version("castable"), "reader": _reader(), "source": digest(source)}
+    dated = datetime.fromtimestamp(source.stat().st_mtime, UTC).date().isoformat()
+    about = {"dated": dated, "origin": str(source) if origin is None else origin}
     old = Catalog.open(catalog) if catalog.exists() else None
-    if old is not None and old.facts == stamp:
-        return Imported(old.count(), changed=False)
+    if old is not None and stamp.items() <= old.facts.items():
+        if not about.items() <= old.facts.items():
+            _tell(catalog, about)
+        return Imported(old.count(), changed=False, dated=dated)
     catalog.parent.mkdir(parents=True, exist_ok=True)
     _clear_up(catalog)
     new = _beside(catalog, f"{_HOST}-{os.getpid()}-{token_hex(4)}")
     skipped: list[Skipped] = []
     _FILLING.add(new.name)
     try:
-        count = _fill(new, read_records(source, progress, skipped.append), stamp, skipped.append)
+        count = _fill(new, read_records(source, progress, skipped.append), stamp | about, skipped.append)
         if not count:
             raise no_card_file(source)
         new.replace(catalog)
@@ -88,10 +103,19 @@ def import_cards(source: Path, catalog: Path, progress: Progress = lambda _: Non
     finally:
         new.unlink(missing_ok=True)
         _FILLING.discard(new.name)
-    return Imported(count, changed=True, skipped=tuple(skipped))
+    return Imported(count, changed=True, skipped=tuple(skipped), dated=dated)
 
 
-def _require_ours(catalog: Path) -> None:
+def _tell(catalog: Path, about: dict[str, str]) -> None:
+    """Write down that the cards of a catalog are still those of a file of another day."""
+    try:
+        with closing(sqlite3.connect(catalog)) as connection, connection:
+            connection.executemany("INSERT OR REPLACE INTO facts VALUES (?, ?)", about.items())
+    except sqlite3.Error as error:
+        raise OSError(errno.EIO, str(error)) from None
+
+
+def require_ours(catalog: Path) -> None:
     """Refuse to replace what is no catalog.
 
     Raises:
@@ -161,6 +185,7 @@ def digest(source: Path) -> str:
 def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Callable[[Skipped], None]) -> int:
     count = 0
     formats: dict[str, None] = {}
+    names: dict[str, Often] = {}
     connection = sqlite3.connect(path)
     try:
         connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" + _TABLES)
@@ -172,9 +197,11 @@ def _fill(path: Path, records: Iterable[Record], stamp: dict[str, str], skip: Ca
                 skip(Skipped(str(record["name"]), f"{type(error).__name__}: {error}"))
                 continue
             count += 1
+            names[compiled.card.name] = _often(record)
             connection.execute("INSERT OR REPLACE INTO cards VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
             connection.executemany("INSERT OR IGNORE INTO faces VALUES (?, ?)", _faces(compiled))
             formats |= dict.fromkeys(_said(record))
+        connection.execute("INSERT INTO names VALUES (?, ?)", _in_order(names))
         connection.executemany("INSERT INTO facts VALUES (?, ?)", stamp.items())
         connection.executemany("INSERT INTO formats VALUES (?)", [(name,) for name in formats])
         connection.commit()
@@ -197,6 +224,24 @@ def _row(compiled: CompiledCard, record: Record) -> tuple[str, ...]:
         _json([(gap.text, gap.casting) for gap in found.gaps]),
         _json(compiled.texts),
     )
+
+
+Often = tuple[float, int]
+"""What cards are ordered by that are played often: such cards come first."""
+
+
+def _often(record: Record) -> Often:
+    """How often a card is played: its place at EDHREC where the file has it, else how many sets and formats have it."""
+    rank, printings = record.get("edhrec_rank"), record.get("printings")
+    sets = len(printings) if isinstance(printings, list) else 0
+    formats = sum(said in MAY_BE_PLAYED for said in _said(record).values())
+    return (float(rank) if isinstance(rank, int | float) else inf, -(sets + formats))
+
+
+def _in_order(names: dict[str, Often]) -> tuple[str, str]:
+    """Names as they are compared and as they are written, those that are played most first: two lists as JSON."""
+    ordered = sorted((often, folded(name), name) for name, often in names.items())
+    return _json([key for _, key, _ in ordered]), _json([name for _, _, name in ordered])
 
 
 def _said(record: Record) -> dict[str, str]:

@@ -19,6 +19,8 @@ LONGEST = 200  # characters of a name
 SUGGESTED = 3
 MORE = 200  # names that share the most triples with it
 CANDIDATES = 40  # those that do so for their length
+START = "  "
+"""What stands before a text, so that its beginning is told apart."""
 
 
 class Triples:
@@ -27,13 +29,13 @@ class Triples:
     def __init__(self, texts: Iterable[str]) -> None:
         self._holding = defaultdict[str, list[int]](list)  # whose numbers are shared: lists are the quickest to count
         for number, text in enumerate(texts):
-            for triple in _triples(text):
+            for triple in triples(text):
                 self._holding[triple].append(number)
 
     def shared_with(self, text: str) -> Counter[int]:
         """How many triples of a text each of them holds, by their numbers."""
         shared: Counter[int] = Counter()
-        for triple in sorted(_triples(text)):
+        for triple in sorted(triples(text)):
             shared.update(self._holding.get(triple, ()))
         return shared
 
@@ -45,8 +47,9 @@ class Triples:
         return sorted(many, key=itemgetter(1), reverse=True)[:number]
 
 
-def _triples(text: str) -> set[str]:
-    padded = f"  {text}"
+def triples(text: str) -> set[str]:
+    """Three letters in a row of a text, with two spaces before it."""
+    padded = f"{START}{text}"
     return {padded[n : n + 3] for n in range(len(padded) - 2)}
 
 

@@ -116,7 +116,7 @@ def texts_of_cards(document: Document) -> Iterator[str]:
     told = [card for card in cards.values() if "Basic" not in card.front.type_line.supertypes]
     for number, card in enumerate(told):
         yield from [""] * bool(number)
-        yield from card_lines(card, api.printed_texts(card.name))
+        yield from card_lines(card, api.printed_texts(card.name), read=True)
 
 
 # ---------------------------------------------------------------- findings

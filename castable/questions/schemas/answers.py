@@ -410,8 +410,16 @@ class Announced(AnswerShape):
     x: int | None
 
 
+class PrintedText(AnswerShape):
+    """The printed text of the face that is up, what is not understood of it, and whether abilities are others now."""
+
+    text: str
+    not_understood: list[str]
+    changed: bool
+
+
 class ShownObject(AnswerShape):
-    """What an object is now, and its state."""
+    """What an object is now, and its state; ``printed`` where it is named and the user's catalog has it."""
 
     name: str
     mana_cost: str | None
@@ -443,6 +451,7 @@ class ShownObject(AnswerShape):
     attacking: str | None
     blocking: list[str]
     announced: Announced | None
+    printed: PrintedText | None = None
 
 
 class Show(AnswerShape):

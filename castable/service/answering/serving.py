@@ -22,6 +22,7 @@ from importlib import import_module
 from typing import Any, BinaryIO
 
 from castable.model.catalog import default_cards
+from castable.model.catalog.names import names_of
 from castable.model.documents import read_position, write_position
 from castable.model.game.deadline import end_now
 from castable.model.game.errors import RequestError
@@ -175,7 +176,8 @@ def _load() -> None:
 
 
 def _load_all() -> None:
-    """What some questions need, and what a misspelt name needs."""
+    """What some questions need, and what names that are looked for and misspelt ones need."""
     for name in ALL:
         import_module(f"castable.{name}")
     close_names("Forst", default_cards())
+    names_of(default_cards()).nearest("Forst", 1)

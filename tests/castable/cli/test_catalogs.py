@@ -44,7 +44,8 @@ def catalog(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     path = str(tmp_path / "catalog.sqlite")
     done = run("import", str(source), "--catalog", path, "--json")
     assert done.status == 0, done.err
-    assert json.loads(done.out) == {"catalog": path, "cards": 2, "changed": True, "skipped": []}
+    answer = json.loads(done.out)
+    assert (answer["catalog"], answer["cards"], answer["changed"], answer["skipped"]) == (path, 2, True, [])
     return path
 
 
@@ -160,21 +161,86 @@ def test_a_file_that_is_no_catalog_is_bad_input(run: Run, tmp_path: Path) -> Non
     assert "castable import" in done.err
 
 
-def test_a_card_is_its_text_with_what_is_not_understood_marked_in_it(run: Run, catalog: str) -> None:
-    shown = run("card", "test shock", "--catalog", catalog).out.splitlines()
-    assert shown == [
-        "Test Shock {R}",
-        "Instant",
-        "Tap target Elf.",
-        "[not understood: Frobnicate]",
+PRINTED = ["Test Shock {R}", "Instant", "Tap target Elf.", "[not understood: Frobnicate]"]
+
+
+def test_a_card_is_its_printed_text_with_what_is_not_understood_marked_in_it(run: Run, catalog: str) -> None:
+    assert run("card", "test shock", "--catalog", catalog).out.splitlines() == PRINTED
+
+
+def test_what_is_read_in_a_card_stands_beneath_its_text_where_it_is_asked_for(run: Run, catalog: str) -> None:
+    assert run("card", "test shock", "--read", "--catalog", catalog).out.splitlines() == [
+        *PRINTED,
         "As castable understands it:",
         "Tap target Elf.",
         "[not understood: Frobnicate]",
     ]
+    read = run("card", "test bear", "--read", "--catalog", catalog).out.splitlines()[2:]
+    assert read == ["Vigilance", "castable understands it word for word"]
 
 
-def test_a_card_that_is_read_word_for_word_is_printed_once(run: Run, catalog: str) -> None:
-    assert run("card", "test bear", "--catalog", catalog).out.splitlines()[2:] == ["Vigilance"]
+def test_without_a_printed_text_a_card_is_what_is_read_in_it(run: Run) -> None:
+    shown = run("card", "lightning bolt").out.splitlines()
+    assert shown == ["Lightning Bolt {R}", "Instant", "Lightning Bolt deals 3 damage to any target."]
+    assert run("card", "lightning bolt", "--read").out.splitlines() == shown
+
+
+def test_reminders_of_a_printed_text_stay_where_they_are(run: Run, tmp_path: Path) -> None:
+    text = "Flying (It can’t be blocked.)\nFrobnicate (Frob (twice).) Test Crab’s frob is a frob. (So it is.)"
+    crab = {**CARDS[0], "name": "Test Crab", "oracle_text": text}
+    source, path = tmp_path / "crab.json", str(tmp_path / "crab.sqlite")
+    source.write_text(json.dumps([crab]), encoding="utf-8")
+    run("import", str(source), "--catalog", path)
+    lines = run("card", "test crab", "--catalog", path).out.splitlines()[2:]
+    assert lines[0] == "Flying (It can’t be blocked.)"
+    assert "[not understood: " in lines[1]
+    assert "".join(lines[1].replace("[not understood: ", "").split("]")) == text.split("\n")[1]
+
+
+SCENE = {
+    "castable": 1,
+    "players": {
+        "A": {"hand": [{"card": "Test Shock", "id": "shock"}], "battlefield": [{"card": "Test Bear", "id": "bear"}]},
+        "B": {"battlefield": [{"card": "Test Bear", "id": "flier", "counters": {"flying": 1}}]},
+    },
+}
+
+
+def test_objects_that_are_named_show_their_printed_text(run: Run, catalog: str) -> None:
+    scene = json.dumps(SCENE).encode()
+    ids = ("shock", "bear", "flier")
+    assert run("show", "-", *ids, "--catalog", catalog, stdin=scene).out.splitlines()[2:] == [
+        "  hand",
+        "    shock  Test Shock {R} | Instant",
+        "      Tap target Elf.",
+        "      [not understood: Frobnicate]",
+        "  battlefield",
+        "    bear  Test Bear {G} | Creature — Bear 2/2",
+        "      Vigilance",
+        "B: 20 life",
+        "  battlefield",
+        "    flier  Test Bear {G} | Creature — Bear 2/2 | 1 flying",
+        "      Vigilance",
+        "      now: Vigilance",
+        "      now: Flying",
+    ]
+    read = run("show", "-", "bear", "--read", "--catalog", catalog, stdin=scene).out.splitlines()
+    assert read[4:6] == ["      Vigilance", "      now: Vigilance"]
+    objects = run("show", "-", *ids, "--json", "--catalog", catalog, stdin=scene).json["objects"]
+    assert objects["shock"]["printed"] == {
+        "text": "Tap target Elf.\nFrobnicate", "not_understood": ["Frobnicate"], "changed": False,
+    }  # fmt: skip
+    assert objects["flier"]["printed"]["changed"]
+
+
+def test_objects_that_are_not_named_or_of_another_card_show_no_printed_text(run: Run, catalog: str) -> None:
+    whole = run("show", "-", "--json", "--catalog", catalog, stdin=json.dumps(SCENE).encode()).json
+    assert not any("printed" in shown for shown in whole["objects"].values())
+    own = {"name": "Test Bear", "mana_cost": "{W}", "type_line": "Creature", "power": "1", "toughness": "1"}
+    scene = json.dumps({**SCENE, "cards": [own]}).encode()
+    assert (
+        "printed" not in run("show", "-", "bear", "--json", "--catalog", catalog, stdin=scene).json["objects"]["bear"]
+    )
 
 
 def test_the_data_of_a_card_say_its_text_in_words_too(run: Run, catalog: str) -> None:

@@ -228,3 +228,15 @@ def test_a_reader_that_goes_away_ends_it_without_a_word(tmp_path: Path) -> None:
     done = subprocess.run(["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (141, "")
     assert json.loads(done.stdout)["ok"] is False
+
+
+# ---------------------------------------------------------------- moves that are refused
+
+
+def test_a_run_whose_move_is_refused_ends_with_1(run: Run) -> None:
+    done = run("run", "-", "--move", "cast lightning-bolt", "--move", "cast elves")
+    assert done.status == 1
+    assert 'refused: move 2, "cast elves"' in done.out
+    assert run("run", "-", "--move", "pass").status == 0
+    as_data = run("run", "-", "--move", "cast elves", "--json")
+    assert (as_data.status, as_data.json["refused"]["move"]) == (1, "cast elves")

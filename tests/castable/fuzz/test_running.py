@@ -215,6 +215,23 @@ def test_something_new_is_found_once(fuzz: RunCastable, run: RunCastable, tmp_pa
 
 
 @pytest.mark.usefixtures("in_this_process")
+@pytest.mark.parametrize("laws", [(), ("laws",)])
+def test_where_nothing_was_compared_that_is_said_and_the_status_is_3(
+    run: RunCastable, tmp_path: Path, laws: tuple[str, ...]
+) -> None:
+    template = Path(__file__).parents[3] / "examples" / "fuzzing" / "template_target.py"
+    target = f"{sys.executable} {template}"
+    common = ("--target", target, "--theme", "hybrid", "--seeds", "1:3", "--out", str(tmp_path / "out"))
+    done = run("fuzz", *laws, *common)
+    assert (done.status, done.out.splitlines()[-1]) == (3, "nothing was compared")
+    if not laws:
+        path = tmp_path / "position.yaml"
+        path.write_text("players: {A: {hand: [Shock], battlefield: [Mountain]}, B: {}}")
+        small = run("fuzz", "minimize", str(path), "--target", target)
+        assert (small.status, small.out) == (3, "nothing was compared\n")
+
+
+@pytest.mark.usefixtures("in_this_process")
 def test_a_target_that_contradicts_itself_breaks_a_law(run: RunCastable, tmp_path: Path, target: str) -> None:
     (tmp_path / "generous.py").write_text(FIRST_BY_NAME)
     common = ("--target", target, "--theme", "hybrid", "--seeds", "1:6", "--out", str(tmp_path / "laws"))

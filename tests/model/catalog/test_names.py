@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from castable.model.catalog import Catalog
 from castable.model.catalog.names import Named, Names, folded, names_of
+from castable.model.catalog.reading import Several
+from castable.model.catalog.writing import import_cards
 from castable.model.language.cards import Card, card, face, split_card
 from castable.model.pack import PACK
 from castable.model.pack.tokens import token_names
@@ -116,3 +121,88 @@ def test_every_card_is_found_by_its_whole_name_and_by_each_of_its_words() -> Non
         assert name in [named.name for named in names.matching(name, 5)]
         longest = max(folded(name).split(), key=len)
         assert name in [named.name for named in names.matching(longest, 10_000)]
+
+
+# ---------------------------------------------------------------- how often cards are played
+
+
+def record(name: str, **more: object) -> dict[str, object]:
+    return {"name": name, "layout": "normal", "mana_cost": "{1}", "type_line": "Artifact", "oracle_text": "", **more}
+
+
+def legal(*formats: str) -> dict[str, str]:
+    return dict.fromkeys(formats, "legal") | {"brawl": "not_legal", "oathbreaker": "banned"}
+
+
+def names_in_catalog(folder: Path, *records: dict[str, object] | dict[str, dict[str, list[object]]]) -> Names:
+    source, path = folder / "cards.json", folder / "catalog.sqlite"
+    is_atomic = len(records) == 1 and "data" in records[0]
+    source.write_text(json.dumps(records[0] if is_atomic else records), encoding="utf-8")
+    import_cards(source, path)
+    catalog = Catalog.open(path)
+    assert catalog is not None
+    return Names(Several(catalog, SHELF))
+
+
+def matching(names: Names, text: str) -> list[str]:
+    return [named.name for named in names.matching(text, 20)]
+
+
+def test_cards_that_are_played_most_come_first_among_those_that_fit_as_well(tmp_path: Path) -> None:
+    names = names_in_catalog(
+        tmp_path,
+        record("Frost Lance", legalities=legal("vintage")),
+        record("Frost", legalities={}),
+        record("Frost Axe", legalities=legal("vintage")),
+        record("Frost Wand", legalities=legal("vintage", "modern")),
+        record("Morning Frost", legalities=legal("vintage", "modern", "pauper")),
+        record("Frost Bell", edhrec_rank=9000, legalities={}),
+        record("Frost Titan", edhrec_rank=12, legalities={}),
+        record("Defrosting", edhrec_rank=1),
+    )
+    assert matching(names, "frost") == [
+        "Frost", "Frost Titan", "Frost Bell", "Frost Wand", "Frost Axe", "Frost Lance", "Morning Frost", "Defrosting",
+    ]  # fmt: skip
+    assert matching(names, "fro")[:3] == ["Frost Titan", "Frost Bell", "Frost Wand"]
+    assert matching(names, "frost morn") == ["Morning Frost"]
+
+
+def test_what_only_another_source_has_comes_after_the_catalog_in_alphabetical_order(tmp_path: Path) -> None:
+    names = names_in_catalog(tmp_path, record("Lightning Rod"), record("Lightning Bolt", legalities=legal("modern")))
+    assert matching(names, "lightning") == ["Lightning Bolt", "Lightning Rod", "Ball Lightning", "Blightning"]
+    assert matching(names, "l")[:3] == ["Lightning Bolt", "Lightning Rod", "Lim-Dûl the Necromancer"]
+
+
+def test_odd_names_do_not_shift_the_others(tmp_path: Path) -> None:
+    names = names_in_catalog(tmp_path, record("A\nB"), record("龍"), record("Frost", legalities=legal("modern")))
+    assert matching(names, "frost") == ["Frost"]
+    assert matching(names, "a b") == ["A\nB"]
+
+
+def test_the_sets_of_a_file_of_mtgjson_count(tmp_path: Path) -> None:
+    def atomic(**more: object) -> list[object]:
+        return [{"layout": "normal", "manaCost": "{1}", "type": "Artifact", "text": "", **more}]
+
+    cards = {
+        "Frost Axe": atomic(printings=["AAA"]),
+        "Frost Wand": atomic(printings=["AAA", "BBB"]),
+        "Frost Titan": atomic(printings=["AAA"], edhrecRank=5),
+    }
+    assert matching(names_in_catalog(tmp_path, {"data": cards}), "frost") == ["Frost Titan", "Frost Wand", "Frost Axe"]
+
+
+def test_no_card_is_read_to_find_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first list of names of a process reads one small table, not the cards, of which a catalog has 100 MB."""
+    asked: list[str] = []
+    usual = Catalog._ask
+
+    def noted(self: Catalog, query: str, *values: str) -> Iterator[tuple[str, ...]]:
+        asked.append(query)
+        return usual(self, query, *values)
+
+    monkeypatch.setattr(Catalog, "_ask", noted)
+    names = names_in_catalog(tmp_path, *(record(f"Frost {n}") for n in range(50)))
+    assert len(names.matching("frost", 3)) == 3
+    assert names.nearest("forst 7", 2)[0].name == "Frost 7"
+    assert [query for query in asked if " cards " in query and "WHERE key = ?" not in query] == []
+    assert len(asked) == 1 + 3 + 2  # the names; of each that is shown its cost and types
