@@ -8,6 +8,8 @@
 from __future__ import annotations
 
 
+from importlib.util import find_spec
+
 try:
     import numpy as np  # noqa: F401
     import pettingzoo  # noqa: F401
@@ -21,5 +23,8 @@ from .observing import Layout
 from .tables import Table
 from .vocabulary import Vocabulary
 
+
+if find_spec("pyspiel") is not None:
+    from . import openspiel  # noqa: F401  # registers the game
 
 __all__ = ["BURN", "GOBLINS", "Environment", "Layout", "Table", "Vocabulary", "env"]

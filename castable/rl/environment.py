@@ -47,6 +47,9 @@ class Source:
         self.vocabulary = Vocabulary(tuple(sorted(set(cards))), players, **sizes)
         self.layout = Layout(self.vocabulary)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Source:
+        return self
+
     def begin(self, seed: int) -> Game:
         """The game of a seed."""
         if self.position is not None:

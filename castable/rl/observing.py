@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from msgspec import Struct
@@ -94,7 +94,7 @@ class Layout(Struct, frozen=True, dict=True):
     def __len__(self) -> int:
         return self.blocks["stack"].end
 
-    def table(self, observation: Numbers, block: str) -> Numbers:
+    def table(self, observation: NDArray[Any], block: str) -> NDArray[Any]:
         """A block of an observation, as rows and columns."""
         found = self.blocks[block]
         return observation[found.start : found.end].reshape(found.rows, len(found.columns))
@@ -107,7 +107,7 @@ class Layout(Struct, frozen=True, dict=True):
 
 def observe(table: Table, player: str, layout: Layout) -> Numbers:
     """What a player sees of a table."""
-    found = np.zeros(len(layout), np.int16)
+    found = np.zeros(len(layout), np.int64)
     seen = _Seen(table, player, layout.vocabulary)
     told: Mapping[str, Iterator[Sequence[int]]] = {
         "asked": seen.asked(), "turn": seen.turn(), "players": seen.players(), "cards": seen.cards(),
@@ -116,8 +116,9 @@ def observe(table: Table, player: str, layout: Layout) -> Numbers:
     for name, rows in told.items():
         block = layout.table(found, name)
         for place, row in enumerate(rows):
-            block[place] = [max(-MOST, min(MOST, number)) for number in row]
-    return found
+            if row:
+                block[place] = row
+    return np.clip(found, -MOST, MOST).astype(np.int16)
 
 
 class _Seen:
@@ -178,11 +179,10 @@ class _Seen:
             yield (*(pile.count(name) for pile in names), int(name == self.card_about))
 
     def permanents(self) -> Iterator[Sequence[int]]:
-        nothing = (0,) * len(PERMANENT)
         for name in self.seats:
             slots = self.slots[name]
             yield from (self._permanent(self.position.objects[id]) for id in slots)
-            yield from (nothing for _ in range(self.vocabulary.permanents - len(slots)))
+            yield from (() for _ in range(self.vocabulary.permanents - len(slots)))
 
     def _permanent(self, o: GameObject) -> Sequence[int]:
         now = look(self.position, o.id)
