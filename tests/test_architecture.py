@@ -28,8 +28,8 @@ ROOMS = {
         "answers", "explain", "declare",
     ),
     "castable": (
-        "machine", "rulebook", "answers", "drawing", "api", "decks", "playing", "questions", "catalogs", "service",
-        "fuzz", "cli",
+        "machine", "rulebook", "answers", "drawing", "api", "decks", "playing", "rl", "questions", "catalogs",
+        "service", "fuzz", "cli",
     ),
 }  # fmt: skip
 """The rooms of a layer in the order of the data's way: each may import those before it."""

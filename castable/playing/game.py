@@ -29,6 +29,7 @@ from castable.model.language.values import SetsAside
 from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
+from .listed import Listed
 from .past import Beginning, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
@@ -192,6 +193,11 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             by=_in_control(position, position.priority),
         )  # fmt: skip
         return Game(position, decision, events=events, settled=settled, payment=self.payment)
+
+    @property
+    def options(self) -> Listed | tuple[()]:
+        """The answers to the decision, a sequence; empty where nothing is waited for."""
+        return () if self.decision is None else Listed(self.decision.options, self.position)
 
     @cached_property
     def result(self) -> dict[str, Any] | None:

@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-
 from importlib.util import find_spec
 
 try:
@@ -22,7 +21,6 @@ from .environment import Environment, env
 from .observing import Layout
 from .tables import Table
 from .vocabulary import Vocabulary
-
 
 if find_spec("pyspiel") is not None:
     from . import openspiel  # noqa: F401  # registers the game

@@ -49,23 +49,28 @@ class Answer(Struct, frozen=True):
 
 
 class Choice(Protocol):
-    """A step of a decision.
-
-    Attributes:
-        asks: what is to be chosen, in a word.
-        about: the object that this is about, by its id; empty where it is about none.
-        chosen: what has been chosen in earlier steps, in words.
-        left_out: how many answers are not among the candidates at least, as they are too many to be gone through.
-    """
+    """A step of a decision."""
 
     @property
-    def asks(self) -> str: ...
+    def asks(self) -> str:
+        """What is to be chosen, in a word."""
+        ...
+
     @property
-    def about(self) -> str: ...
+    def about(self) -> str:
+        """The object that this is about, by its id; empty where it is about none."""
+        ...
+
     @property
-    def chosen(self) -> tuple[str, ...]: ...
+    def chosen(self) -> tuple[str, ...]:
+        """What has been chosen in earlier steps, in words."""
+        ...
+
     @property
-    def left_out(self) -> int: ...
+    def left_out(self) -> int:
+        """How many answers at least are not among the candidates, as they are too many to be gone through."""
+        ...
+
     @property
     def candidates(self) -> tuple[Candidate, ...]:
         """All that may be chosen next; each leads to an answer.
@@ -325,7 +330,7 @@ class Sharing(Struct, frozen=True, dict=True, eq=False):
         return tuple(n for n in numbers if self._leaves_a_way(n, after))
 
     def _leaves_a_way(self, share: int, after: int) -> bool:
-        """Whether something can take the rest: what lies beyond creatures only once each has what is lethal (702.19b)."""
+        """Whether the rest can be taken: beyond creatures only once each has what is lethal to it (702.19b)."""
         options = self.options
         if after > 1 or not isinstance(options, Assignment) or options.beyond is None:
             return True

@@ -60,9 +60,9 @@ class Source:
 class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
     """A game as an environment; ``player_0`` has the first deck, or is the first player of the position.
 
-    An observation is ``{"observation": …, "action_mask": …}``: numbers as ``layout`` says, and a 1 for each action that
-    may be taken, as ``vocabulary`` names them. Rewards are 1 and -1 at the end, 0 where it is drawn. A game that comes to
-    a text that can't be carried out, or to the limit of actions, is truncated, and nobody gets a reward.
+    An observation is ``{"observation": …, "action_mask": …}``: numbers as ``layout`` says, and a 1 for each action
+    that may be taken, as ``vocabulary`` names them. Rewards are 1 and -1 at the end, 0 where it is drawn. A game that
+    comes to a text that can't be carried out, or to the limit of actions, is truncated, and nobody gets a reward.
 
     Attributes:
         table: the game now, a value: keep it to come back to it.

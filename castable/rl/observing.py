@@ -1,6 +1,6 @@
 """What an agent sees, as numbers: blocks of rows and columns that stand one after the other in one array.
 
-Everything is read off the view that the agent's player has of the position, so that nothing hidden can be in it (400.2).
+Everything is read off the view that a player has of the position, so that nothing hidden can be in it (400.2).
 """
 
 from __future__ import annotations
@@ -30,14 +30,15 @@ ASKS = (
     "may", "pay", "order", "announce", "replacement", "mulligan", "something else",
 )  # fmt: skip
 KEYWORDS = (
-    "flying", "reach", "first strike", "double strike", "deathtouch", "lifelink", "trample", "vigilance", "haste", "menace",
-    "defender", "indestructible", "hexproof", "shroud", "infect",
+    "flying", "reach", "first strike", "double strike", "deathtouch", "lifelink", "trample", "vigilance", "haste",
+    "menace", "defender",
+    "indestructible", "hexproof", "shroud", "infect",
 )  # fmt: skip
 TYPES_OF_CARDS = ("Creature", "Land", "Artifact", "Enchantment", "Planeswalker", "Battle")
 COUNTERS = ("+1/+1", "-1/-1", "loyalty", "defense", "charge", "stun")
 PERMANENT = (
-    "is there", "card", "asked about", "chosen", *(word.lower() for word in TYPES_OF_CARDS), "power", "toughness", "damage",
-    "tapped", "summoning sick", "attacking", "blocking", "blocked", "token", "face down",
+    "is there", "card", "asked about", "chosen", *(word.lower() for word in TYPES_OF_CARDS), "power", "toughness",
+    "damage", "tapped", "summoning sick", "attacking", "blocking", "blocked", "token", "face down",
     "attached to slot of mine", "attached to slot of another",
     *(f"{kind} counters" for kind in COUNTERS), "other counters", *KEYWORDS,
 )  # fmt: skip

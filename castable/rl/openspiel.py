@@ -93,7 +93,9 @@ class CastableState(pyspiel.State):
         if self.table is None:
             return int(pyspiel.PlayerId.CHANCE)
         player = self.table.player
-        return int(pyspiel.PlayerId.TERMINAL) if player is None else list(self.table.game.position.players).index(player)
+        return (
+            int(pyspiel.PlayerId.TERMINAL) if player is None else list(self.table.game.position.players).index(player)
+        )
 
     def _legal_actions(self, player: int) -> list[int]:
         del player

@@ -90,8 +90,9 @@ class Table(Struct, frozen=True, dict=True, eq=False):
         """
         place = self.menu.places.get(action)
         if place is None:
-            legal = ", ".join(f"{each} ({self.vocabulary.names[each]})" for each in self.legal) or "none: nothing is asked"
-            raise RequestError(Fault("action", f"{shown(action)} is not legal now", f"one of {legal}"))
+            legal = ", ".join(f"{each} ({self.vocabulary.names[each]})" for each in self.legal)
+            wanted = f"one of {legal}" if legal else "none: nothing is asked"
+            raise RequestError(Fault("action", f"{shown(action)} is not legal now", wanted))
         after = replace(self, actions=self.actions + 1)._chosen(place)
         if after.choice is not None and after.actions >= after.limit:
             return replace(after, choice=None, stop=f"{after.limit} actions have been taken")

@@ -18,8 +18,8 @@ from .choices import WORDS, Candidate, Choice
 class Vocabulary(Struct, frozen=True, dict=True):
     """What the numbers of actions mean, the same for every player: who is meant is seen from who acts.
 
-    In this order: words, numbers from 0, players, permanents by slots player by player, the stack from its top, cards by
-    their names, and what is chosen by its place among what has no number of its own.
+    In this order: words, numbers from 0, players, permanents by slots player by player, the stack from its top, cards
+    by their names, and what is chosen by its place among what has no number of its own.
 
     Args:
         cards: the names of cards, in their order.
@@ -78,7 +78,7 @@ def seats_from(position: Position, player: str) -> tuple[str, ...]:
 def slots_of(position: Position, player: str) -> tuple[ObjectId, ...]:
     """The permanents of a player in their slots: in the order of the battlefield, lands behind all others."""
     there = [o.id for o in permanents_of(position, player)]
-    return tuple(sorted(there, key=lambda id: "Land" in look(position, id).words))
+    return tuple(sorted(there, key=lambda each: "Land" in look(position, each).words))
 
 
 class Menu(Struct, frozen=True):
