@@ -76,7 +76,7 @@ def test_a_declaration_is_made_creature_by_creature() -> None:
     step: Step = choice_of(game)
     assert not isinstance(step, Answer)
     assert [each.name for each in step.candidates] == ["done", "B"]
-    assert step.about == "grizzly-bears#1"
+    assert step.about == "grizzly-bears"
     assert sorted(answers(step)) == sorted(game.options)
 
 

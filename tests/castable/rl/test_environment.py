@@ -37,7 +37,9 @@ def played(env: rl.Environment, seed: int, actions: int) -> list[bytes]:
 
 def test_the_environment_passes_the_tests_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings():  # it warns of all environments with masks but its own
-        warnings.filterwarnings("ignore", "Observation (space for each agent probably|is not a NumPy array)", UserWarning)
+        warnings.filterwarnings(
+            "ignore", "Observation (space for each agent probably|is not a NumPy array)", UserWarning
+        )
         api_test(rl.env(position=DUEL), num_cycles=50)
         api_test(rl.env(), num_cycles=10)
     assert "Passed API test" in capsys.readouterr().out
@@ -53,7 +55,9 @@ def test_the_same_seed_and_actions_give_the_same_bytes() -> None:
 def test_what_is_hidden_is_not_in_an_observation() -> None:
     def seen(hand: str, library: str) -> Any:
         other = {"life": 20, "hand": [hand], "library": [library, "Shock"], "battlefield": ["Mountain"]}
-        env = rl.env(position={"players": {"A": SHORT, "B": other}, "cards": [{"name": "Any", "type_line": "Artifact"}]})
+        env = rl.env(
+            position={"players": {"A": SHORT, "B": other}, "cards": [{"name": "Any", "type_line": "Artifact"}]}
+        )
         env.reset(seed=1)
         return env
 
@@ -134,7 +138,9 @@ def test_what_can_not_be_is_refused(given: dict[str, Any], said: str) -> None:
 def test_an_action_that_is_not_legal_is_refused() -> None:
     env = rl.env(position=DUEL, render_mode="ansi")
     env.reset(seed=1)
-    with pytest.raises(RequestError, match=r"action: 3 is not legal now; expected one of 0 \(pass\), \d+ \(card Mountain\)"):
+    with pytest.raises(
+        RequestError, match=r"action: 3 is not legal now; expected one of 0 \(pass\), \d+ \(card Mountain\)"
+    ):
         env.step(3)
     with pytest.raises(RequestError, match="player_0 does nothing"):
         env.step(None)
