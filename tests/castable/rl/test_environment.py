@@ -1,4 +1,4 @@
-"""Games as an environment of PettingZoo: its own tests pass, what is hidden is not seen, and what stops is truncated."""
+"""Games as an environment of PettingZoo: its own tests pass, what is hidden is not seen, what stops is truncated."""
 
 from __future__ import annotations
 
@@ -55,9 +55,7 @@ def test_the_same_seed_and_actions_give_the_same_bytes() -> None:
 def test_what_is_hidden_is_not_in_an_observation() -> None:
     def seen(hand: str, library: str) -> Any:
         other = {"life": 20, "hand": [hand], "library": [library, "Shock"], "battlefield": ["Mountain"]}
-        env = rl.env(
-            position={"players": {"A": SHORT, "B": other}, "cards": [{"name": "Any", "type_line": "Artifact"}]}
-        )
+        env = rl.env(position={"players": {"A": SHORT, "B": other}})
         env.reset(seed=1)
         return env
 

@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
 pyspiel = pytest.importorskip("pyspiel", reason="pip install open_spiel")
 
-import castable.rl  # noqa: F401  # registers the game
+import castable.rl  # noqa: E402, F401  # registers the game
 
 NAME = "python_castable"
 
