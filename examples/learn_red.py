@@ -132,8 +132,8 @@ class Learner:
                 for place, each in enumerate(turn.options):
                     for key in each:
                         changes[key].append(better * ((place == turn.taken) - turn.chances[place]))
-        for key, each in changes.items():
-            changed = self.weights[key] + LEARNS * sum(each) / (len(each) + len(games))
+        for key, steps in changes.items():
+            changed = self.weights[key] + LEARNS * sum(steps) / (len(steps) + len(games))
             self.weights[key] = max(-MOST, min(MOST, changed))
 
 

@@ -29,7 +29,7 @@ from castable.model.language.values import SetsAside
 from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
-from .listed import Listed
+from .listed import NOTHING, Listed
 from .past import Beginning, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
@@ -195,9 +195,9 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         return Game(position, decision, events=events, settled=settled, payment=self.payment)
 
     @property
-    def options(self) -> Listed | tuple[()]:
+    def options(self) -> Listed:
         """The answers to the decision, a sequence; empty where nothing is waited for."""
-        return () if self.decision is None else Listed(self.decision.options, self.position)
+        return Listed(NOTHING if self.decision is None else self.decision.options, self.position)
 
     @cached_property
     def result(self) -> dict[str, Any] | None:

@@ -8,10 +8,14 @@ from typing import Protocol, runtime_checkable
 
 from msgspec import Struct
 
-from castable.model.game.decisions import Options
+from castable.model.game.decisions import Options, Subsets
 from castable.model.game.notation import format_play
 from castable.model.game.plays import Play
 from castable.model.game.position import Position
+
+
+NOTHING = Subsets(())
+"""No answer at all, where nothing is waited for."""
 
 
 @runtime_checkable
