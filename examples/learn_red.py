@@ -188,5 +188,5 @@ def main(number: int, seed: int, target: str) -> None:
 
 
 if __name__ == "__main__":
-    number, seed, target = (*sys.argv[1:], *("200", "1", "")[len(sys.argv) - 1 :])
+    number, seed, target = (*sys.argv[1:], *("120", "1", "")[len(sys.argv) - 1 :])
     main(int(number), int(seed), target)
