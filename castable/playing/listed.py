@@ -13,7 +13,6 @@ from castable.model.game.notation import format_play
 from castable.model.game.plays import Play
 from castable.model.game.position import Position
 
-
 NOTHING = Subsets(())
 """No answer at all, where nothing is waited for."""
 
