@@ -28,8 +28,8 @@ ROOMS = {
         "answers", "explain", "declare",
     ),
     "castable": (
-        "machine", "rulebook", "answers", "drawing", "api", "decks", "playing", "questions", "catalogs", "service",
-        "fuzz", "cli",
+        "machine", "rulebook", "answers", "drawing", "api", "decks", "playing", "rl", "questions", "catalogs",
+        "service", "fuzz", "cli",
     ),
 }  # fmt: skip
 """The rooms of a layer in the order of the data's way: each may import those before it."""
@@ -339,7 +339,8 @@ def marked_rules() -> Iterator[tuple[str, str]]:
             yield from ((path.name, rule) for rule in re.findall(r'"([^"]+)"', mark))
     for path in sorted((ROOT / "tests" / "conformance").glob("*.yaml")):
         for row in yaml.safe_load(path.read_text(encoding="utf-8")):
-            yield from ((path.name, rule) for rule in (row["id"].split("-")[0], *row["expect"].get("rules", ())))
+            told = (*row.get("expect", {}).get("rules", ()), *row.get("illegal", {}).values())
+            yield from ((path.name, rule) for rule in (row["id"].split("-")[0], *told))
 
 
 def known_rules() -> set[str]:

@@ -30,6 +30,7 @@ from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
 from .conceding import CONCEDES, of_those_left
+from .listed import NOTHING, Listed
 from .past import Beginning, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
@@ -204,6 +205,11 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def moves(self) -> tuple[Move, ...]:
         """All moves that have led here, the first one first."""
         return () if self.past is None else self.past.moves()
+
+    @property
+    def options(self) -> Listed:
+        """The answers to the decision, a sequence; empty where nothing is waited for."""
+        return Listed(NOTHING if self.decision is None else self.decision.options, self.position)
 
     @cached_property
     def result(self) -> dict[str, Any] | None:

@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from hashlib import blake2b
-from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -22,11 +21,10 @@ from castable.model.documents import read_position, write_position
 from castable.model.engine.events.told import Event
 from castable.model.game.declarations import is_declaration
 from castable.model.game.errors import CastableError, Fault, RequestError
-from castable.model.game.plays import Play
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.events import EventKind
 
-from .game import Game, Priority
+from .game import Game
 from .script import LISTED, decision_data
 from .view import NOBODY, Concealed, concealed_from, view_of
 
@@ -136,12 +134,10 @@ def moved(game: Game, seat: Seat, move: str | int) -> Game:
     return game.take(said)
 
 
-def _option(game: Game, place: int) -> str | Play:
+def _option(game: Game, place: int) -> str:
     """The option at a place."""
-    assert game.decision is not None
-    options = game.decision.options
-    if 0 <= place < options.count():
-        return options[place] if isinstance(options, Priority) else next(islice(iter(options), place, None))
+    if 0 <= place < len(game.options):
+        return game.options[place]
     raise RequestError(Fault("index", f"there is no option {place}", "the place of an option of the decision, from 0"))
 
 

@@ -64,6 +64,8 @@ def test_python_blocks_run(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     text = path.read_text(encoding="utf-8")
     blocks = "\n".join(PYTHON.findall(text))
+    if "import rl" in blocks:
+        pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
     found = doctest.DocTestParser().get_doctest(blocks, {}, path.name, str(path), 0)
     assert len(found.examples) > 0 or not blocks, "Python in the documentation is written with >>>"
     out: list[str] = []
@@ -146,13 +148,11 @@ def test_the_example_of_paying_by_hand_pays(capsys: pytest.CaptureFixture[str]) 
     assert lines[-2:] == ["complete: True", "untapped afterwards: tundra, memnite"]
 
 
-@pytest.mark.parametrize("name", ["adapters", "two_random_players"])
-def test_games_of_the_examples_are_played_to_their_end(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_game_of_the_example_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sys, "argv", [f"{name}.py"])
-        runpy.run_path(str(ROOT / f"examples/{name}.py"), run_name="__main__")
-    end = capsys.readouterr().out.splitlines()[-1]
-    assert "1.0" in end if name == "adapters" else end.startswith("over:")
+        patch.setattr(sys, "argv", ["two_random_players.py"])
+        runpy.run_path(str(ROOT / "examples/two_random_players.py"), run_name="__main__")
+    assert capsys.readouterr().out.splitlines()[-1].startswith("over:")
 
 
 def test_console_blocks_hold_commands() -> None:

@@ -66,3 +66,28 @@ def test_a_payment_leaves_the_rest_of_the_hand_payable_unless_any_will_do(paymen
 def test_another_way_to_pay_is_refused() -> None:
     with pytest.raises(RequestError, match=r"payment: .* is no way to pay; expected best or any"):
         castable.game(PEEKS, payment="cheap")
+
+
+def test_the_options_of_a_game_are_a_sequence_of_answers() -> None:
+    game = castable.game(PEEKS)
+    assert [game.options[n] for n in range(len(game.options))] == list(game.options)
+    assert game.options[-1] == list(game.options)[-1]
+    assert game.take(game.options[0]).decision is not None
+    assert "pass" in game.options
+    assert "cast nothing" not in game.options
+    with pytest.raises(IndexError, match=r"no option \d+: there are \d+"):
+        game.options[len(game.options)]
+
+
+def test_the_options_of_a_declaration_are_found_by_their_places() -> None:
+    bears = {"battlefield": [{"card": "Grizzly Bears", "count": 3}]}
+    game = castable.game(game_of(A=bears, turn={"player": "A", "phase": "combat_begin"})).take("pass").take("pass")
+    assert game.decision is not None
+    assert game.decision.kind == "attack"
+    assert [game.options[n] for n in range(8)] == list(game.options)
+    assert "\n" not in f"{game!r}{game.decision!r}{game.options!r}"
+    assert repr(game.options) == "<8 options>"
+
+
+def test_a_game_that_is_over_has_no_options() -> None:
+    assert list(castable.game(PEEKS).concede("A").options) == []

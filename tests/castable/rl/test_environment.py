@@ -1,0 +1,150 @@
+"""Games as an environment of PettingZoo: its own tests pass, what is hidden is not seen, what stops is truncated."""
+
+from __future__ import annotations
+
+import warnings
+from random import Random
+from typing import Any
+
+import pytest
+
+import castable
+from castable.model.game.errors import RequestError
+
+pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
+
+import numpy as np
+from pettingzoo.test import api_test, seed_test
+
+from castable import rl
+
+SHORT = {"life": 3, "hand": ["Lightning Bolt", "Mountain"], "library": ["Lightning Bolt", "Mountain"] * 10}
+DUEL = {"players": {"A": SHORT, "B": SHORT}}
+
+
+def played(env: rl.Environment, seed: int, actions: int) -> list[bytes]:
+    """What agents saw that acted at random, as bytes."""
+    chance, seen = Random(seed), []
+    env.reset(seed=seed)
+    for _ in range(actions):
+        if env.table.choice is None:
+            break
+        observation = env.observe(env.agent_selection)
+        seen.append(observation["observation"].tobytes() + observation["action_mask"].tobytes())
+        env.step(chance.choice(env.table.legal))
+    return seen
+
+
+def test_the_environment_passes_the_tests_of_pettingzoo(capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings():  # it warns of all environments with masks but its own
+        warnings.filterwarnings(
+            "ignore", "Observation (space for each agent probably|is not a NumPy array)", UserWarning
+        )
+        api_test(rl.env(position=DUEL), num_cycles=50)
+        api_test(rl.env(), num_cycles=10)
+    assert "Passed API test" in capsys.readouterr().out
+    seed_test(rl.env, num_cycles=10)
+
+
+def test_the_same_seed_and_actions_give_the_same_bytes() -> None:
+    first, again = played(rl.env(), 3, 15), played(rl.env(), 3, 15)
+    assert first == again
+    assert played(rl.env(), 4, 15) != first
+
+
+def test_what_is_hidden_is_not_in_an_observation() -> None:
+    def seen(hand: str, library: str) -> Any:
+        other = {"life": 20, "hand": [hand], "library": [library, "Shock"], "battlefield": ["Mountain"]}
+        env = rl.env(position={"players": {"A": SHORT, "B": other}})
+        env.reset(seed=1)
+        return env
+
+    shock, bolt = seen("Shock", "Lightning Bolt"), seen("Lightning Bolt", "Shock")
+    assert shock.vocabulary == bolt.vocabulary
+    for agent in ("player_0", "player_1"):
+        same = [env.observe(agent)["observation"].tobytes() for env in (shock, bolt)]
+        assert (same[0] == same[1]) == (agent == "player_0")
+
+
+def test_an_agent_that_is_not_asked_sees_not_what_is_asked() -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=1)
+    other = next(agent for agent in env.agents if agent != env.agent_selection)
+    observation = env.observe(other)
+    assert not observation["action_mask"].any()
+    assert not env.layout.table(observation["observation"], "asked").any()
+
+
+def test_the_winner_gets_1_and_the_loser_minus_1() -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=1)
+    names = env.vocabulary.names
+    for wanted in ("card Mountain", "card Lightning Bolt", "opponent 1"):
+        env.step(names.index(wanted))
+    while env.table.choice is not None:
+        env.step(names.index("pass"))
+    assert env.rewards == {"player_0": 1, "player_1": -1}
+    assert all(env.terminations.values())
+    assert not any(env.truncations.values())
+
+
+def test_a_game_that_stops_at_an_unread_text_is_truncated() -> None:
+    riddle = {"name": "Riddle", "type_line": "Sorcery", "mana_cost": "{0}", "oracle_text": "Do the impossible thing."}
+    seat = {"hand": ["Riddle"], "library": ["Mountain"] * 5}
+    env = rl.env(position={"players": {"A": seat, "B": seat}, "cards": [riddle]})
+    env.reset(seed=1)
+    assert env.table.choice is not None
+    while env.table.choice is not None:
+        card = env.vocabulary.names.index("card Riddle")
+        env.step(card if card in env.table.legal else 0)
+    assert env.table.game.stopped is not None
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+    assert set(env.rewards.values()) == {0}
+    assert env.infos["player_0"]["stopped"] == env.table.game.stopped.why
+
+
+def test_a_game_is_truncated_at_the_limit_of_actions() -> None:
+    env = rl.env(limit=3)
+    assert len(played(env, 1, 10)) == 3
+    assert all(env.truncations.values())
+    assert env.infos["player_0"]["stopped"] == "3 actions have been taken"
+
+
+def test_what_does_not_fit_is_said_and_something_can_be_done() -> None:
+    bears = {"battlefield": ["6 Mountain", "Mogg Fanatic", "Mogg Fanatic", "Mogg Fanatic", "Mogg Fanatic"]}
+    env = rl.env(position={"players": {"A": bears, "B": {}}}, permanents=1, others=1)
+    env.reset(seed=1)
+    assert env.infos[env.agent_selection]["left_out"] == 2
+    assert [env.vocabulary.names[n] for n in env.table.legal] == ["pass", "my permanent 0", "other 0"]
+    assert np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist() == list(env.table.legal)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"limit": 0}, "limit: 0; expected a whole number from 1"),
+        ({"render_mode": "human"}, "render_mode: no mode .human.; expected ansi, or none"),
+        ({"decks": ["2 Shock"], "position": DUEL}, "position: decks and a position; expected one of them"),
+    ],
+)
+def test_what_can_not_be_is_refused(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(RequestError, match=said):
+        rl.env(**given)
+
+
+def test_an_action_that_is_not_legal_is_refused() -> None:
+    env = rl.env(position=DUEL, render_mode="ansi")
+    env.reset(seed=1)
+    with pytest.raises(
+        RequestError, match=r"action: 3 is not legal now; expected one of 0 \(pass\), \d+ \(card Mountain\)"
+    ):
+        env.step(3)
+    with pytest.raises(RequestError, match="player_0 does nothing"):
+        env.step(None)
+    assert "card Mountain" in (env.render() or "")
+
+
+def test_the_decks_that_are_shipped_play_whole() -> None:
+    for text in (rl.GOBLINS, rl.BURN):
+        assert castable.deck(text).stops == {}
