@@ -11,6 +11,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ..catalog import default_cards, hint_for
+from ..game.defended import with_defenders
 from ..game.errors import DocumentError, Fault
 from ..game.position import PHASES, History, ObjectId, Player, Position, Turn
 from ..language.cards import Card, CardSource, plain
@@ -135,7 +136,7 @@ class _Reader:
         )
         position = with_spells_of_prepared(position)
         position = with_abilities(position) if stack else position
-        return self.with_course(position)
+        return with_defenders(self.with_course(position))
 
     def with_course(self, position: Position) -> Position:
         """The position with what it remembers of its game, and the decision that it waits for."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from ...game.characteristics import board, look
-from ...game.matching.states import defender_of
+from ...game.characteristics import look
+from ...game.defended import with_defenders
 from ...game.position import GameObject, ObjectId
 from ...language.effects import RemovesFromCombat
 from ...language.objects import ObjectRef
@@ -29,17 +27,7 @@ def leave_combat(run: Run) -> None:
             run.position = zones.no_longer_fighting(run.position, found.id)
         if found.ref in attacked and not _may_be_attacked(run, found, attacked[found.ref]):
             run.position = zones.no_longer_attacked(run.position, found.id)
-    _remember_whom(run)
-
-
-def _remember_whom(run: Run) -> None:
-    """Keep who controls or protects the permanents that are attacked, for when they have left combat (508.5)."""
-    for id in run.position.battlefield:
-        found = run.position.objects[id]
-        if isinstance(found.attacking, ObjectRef):
-            player = defender_of(board(run.position), found.attacking)
-            if player is not None and player != found.defending:
-                run.position = run.position.with_object(replace(found, defending=player))
+    run.position = with_defenders(run.position)
 
 
 @carries(RemovesFromCombat)

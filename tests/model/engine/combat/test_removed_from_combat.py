@@ -9,7 +9,18 @@ import pytest
 import castable
 from castable.model.game.errors import DocumentError
 from castable.playing.script import Script
-from tests.games import card, carried_out, counters, game_of, is_written_and_read_again, life, seat, shown, zone_of
+from tests.games import (
+    card,
+    carried_out,
+    counters,
+    game_of,
+    is_written_and_read_again,
+    life,
+    played,
+    seat,
+    shown,
+    zone_of,
+)
 
 COMBAT = {"player": "A", "phase": "combat_begin", "number": 3}
 BEAR, OX, CUB = (
@@ -175,6 +186,17 @@ def test_whose_planeswalker_it_was_may_block_in_a_game_of_three_players(how: str
         assert (game.decision.kind, game.decision.player) == ("block", "C")
         blocked = game.take("block cub:bear")
         assert blocked.position.objects["cub"].blocking == (blocked.position.objects["bear"].ref,)  # type: ignore[index]
+
+
+@pytest.mark.rule("506.4c", "508.5")
+def test_whose_planeswalker_it_was_is_known_where_the_first_thing_that_happens_is_that_it_leaves() -> None:
+    bear = {"card": "Bear", "attacking": "sage"}
+    turn = {"player": "A", "phase": "declare_attackers", "number": 3}
+    document = game_of([*ALL, GONE], turn, A=seat(["Gone"], bear), B=seat([], "Ox"), C=seat([], "Cub", "Sage"))
+    assert castable.read(document).objects["bear"].defending == "C"  # type: ignore[index]
+    script = played(document, "cast gone -> sage", *["pass"] * 3)
+    assert zone_of(script, "sage") == "graveyard"
+    assert script.game.position.objects["bear"].defending == "C"  # type: ignore[index]
 
 
 @pytest.mark.rule("506.4c", "508.5", "508.5a")
