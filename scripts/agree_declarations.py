@@ -20,11 +20,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import castable
 from castable.api.declaring import declarations
-from castable.model.engine.combat import attackers, blockers
+from castable.model.engine.combat.declaring import refusals
 from castable.model.engine.combat.obeying import obeyed
 from castable.model.game.declarations import Declaration
 from castable.model.game.position import ObjectId
-from castable.model.language.abilities import Declared
 from castable.solver.declare.declarations import Declarations
 from castable.solver.declare.explaining import exchanged
 from tests.combats.drawn import BESIDE, TEXTS, Combat, combat
@@ -110,19 +109,12 @@ def not_least(made: Combat, found: Declarations, one: Declaration) -> list[str]:
     return [] if right else [f"{len(gained)} requirements named rather than {fewest}: {one}"]
 
 
-def refused(found: Declarations, one: Declaration) -> list[castable.IllegalAction]:
-    """What the engine's own steps refuse."""
-    if one.declared is Declared.BLOCKERS:
-        return list(blockers.refusals(found.position, one, found.player))
-    return list(attackers.refusals(found.position, one))
-
-
 def not_judged_so(found: Declarations, one: Declaration) -> list[str]:
     """Where the engine refuses another declaration than the problem does, or counts other requirements as obeyed."""
-    cells, refusals = found.cells_of(one), refused(found, one)
+    cells, refused = found.cells_of(one), refusals(found.position, one, found.player)
     allowed = len(cells) == len(one.pairs) and found.problem.is_open(cells) and not found.problem.broken(cells)
-    if bool(refusals) == allowed:
-        return [f"{'refused' if refusals else 'allowed'} by the engine: {one}: {refusals[:1]}"]
+    if bool(refused) == allowed:
+        return [f"{'refused' if refused else 'allowed'} by the engine: {one}: {refused[:1]}"]
     if allowed and obeyed(found.position, one) != found.problem.obeyed(cells):
         return [f"the engine counts {obeyed(found.position, one)} requirements: {one}"]
     return []

@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec.structs import replace
 
-from castable.model.certifying import Claim, Finding, certify
+from castable.model.certifying import Claim, Finding, all_of, certify
 from castable.model.engine.announcing.targets import Targeting, find_fault
 from castable.model.game.matching import evaluate
 from castable.model.game.plays import Pass, Play, PlayLand
@@ -56,16 +56,11 @@ def certify_object(
         claims = tuple(replace(c, at_most=None) for c in claims)  # it speaks of the cost of one way
     if not ways:
         return Finding.CONFIRMED if [c.rule for c in claims] == ["117.1"] else Finding.NOT_CONFIRMED
-    return _all_of(_certify_some(position, way, ways, claims, player) for way in ways)
+    return all_of(_certify_some(position, way, ways, claims, player) for way in ways)
 
 
 def _claims(reasons: Iterable[Reason]) -> tuple[Claim, ...]:
     return tuple(Claim(r.rule, r.objects, r.part, r.at_most) for r in reasons)
-
-
-def _all_of(findings: Iterable[Finding]) -> Finding:
-    found = set(findings)
-    return next((f for f in (Finding.NOT_CONFIRMED, Finding.TOO_LARGE) if f in found), Finding.CONFIRMED)
 
 
 def _certify_some(

@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING
 
 from castable import api
 from castable.api.declaring import declarations, read_declared, verdict_on
+from castable.model.engine.combat.declaring import position_to_pay
+from castable.model.game.declarations import Declaration
 from castable.model.game.position import Position
+from castable.solver.verdicts import Legal
 
 from ..answers.encoding import JSON, verdict_data, witness_data
 from .chosen import asks_for_some, chosen
@@ -68,9 +71,10 @@ def pay_answer(position: Position, move: str, options: Options) -> JSON:
         position, move, keep=options.keep, use=options.use, hold=options.hold, alternatives=options.alternatives,
         player=options.player, timeout=inf,
     )  # fmt: skip
-    found = declarations(position, options.player)
-    at = found.payment.position_of(read_declared(found, move))
-    return paid_data(answer, at, found.player)
+    verdict, player = answer.verdict, options.player or position.declares
+    paid = verdict.play if isinstance(verdict, Legal) else None
+    at = position_to_pay(position, paid, player) if isinstance(paid, Declaration) and player else position
+    return paid_data(answer, at, player)
 
 
 ANSWERED_BY: Mapping[str, Callable[[Position, str, Options], JSON]] = {

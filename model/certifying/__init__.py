@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .certifying import Claim, Finding, certify, refusal_of
+from .certifying import Claim, Finding, all_of, certify, refusal_of
 from .declarations import REQUIREMENTS, certify_declaration
 from .payer import Payer, TooMuchWork, find_payment
 
@@ -12,6 +12,7 @@ __all__ = [
     "Finding",
     "Payer",
     "TooMuchWork",
+    "all_of",
     "certify",
     "certify_declaration",
     "find_payment",

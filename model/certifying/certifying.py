@@ -8,7 +8,7 @@ named have to be paid. Then nothing may pay them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
 from itertools import product
@@ -79,7 +79,7 @@ def certify(
     who = player or position.priority or position.turn.player
     rules = [claim for claim in claims if not claim.part]
     if rules:
-        return _confirmed(any(_refuses(position, play, claim, who) for claim in rules))
+        return confirmed(any(_refuses(position, play, claim, who) for claim in rules))
     if not claims or isinstance(play, (Pass, PlayLand)):
         return Finding.NOT_CONFIRMED
     if any(claim.part in PINS for claim in claims):
@@ -87,7 +87,14 @@ def certify(
     return _certify_payment(position, replace(play, pins=NO_PINS), claims, who, budget)
 
 
-def _confirmed(fact: bool) -> Finding:
+def all_of(findings: Iterable[Finding]) -> Finding:
+    """What has been found of all of some things: they are confirmed where each is."""
+    found = set(findings)
+    return next((f for f in (Finding.NOT_CONFIRMED, Finding.TOO_LARGE) if f in found), Finding.CONFIRMED)
+
+
+def confirmed(fact: bool) -> Finding:
+    """What has been found where it is so, or not."""
     return Finding.CONFIRMED if fact else Finding.NOT_CONFIRMED
 
 
@@ -113,7 +120,7 @@ def _certify_payment(position: Position, play: Costly, claims: Sequence[Claim], 
     scenes = [with_changes(position, statuses, player)]
     scenes += [with_changes(scenes[0], effects, player)] if effects else []
     findings = {_certify_in(scene, play, claims, player, budget) for scene in scenes}
-    return next((f for f in (Finding.NOT_CONFIRMED, Finding.TOO_LARGE) if f in findings), Finding.CONFIRMED)
+    return all_of(findings)
 
 
 def _certify_in(granted: Position, play: Costly, claims: Sequence[Claim], player: str, budget: int) -> Finding:
@@ -125,7 +132,7 @@ def _certify_in(granted: Position, play: Costly, claims: Sequence[Claim], player
     costs = possible_costs(proposed, play, player)
     if costs and all(cost.mana is None for cost in costs):
         named = any(asked.is_named(part) for cost in costs for part in cost.others)
-        return _confirmed(named or any(claim.rule == UNPAYABLE for claim in claims))
+        return confirmed(named or any(claim.rule == UNPAYABLE for claim in claims))
     found = _find_no_payment(granted, proposed, play, player, budget, asked.of)
     numbers = [c.at_most for c in claims if c.at_most is not None]
     if found is not Finding.CONFIRMED or not numbers or _is_mana_ability(granted, play):
@@ -136,7 +143,7 @@ def _certify_in(granted: Position, play: Costly, claims: Sequence[Claim], player
         for part in (_with_so_much(cost.mana, min(numbers) + 1) if cost.mana is not None else ())
     )
     findings = {_find_no_payment(granted, proposed, play, player, budget, _always(c)) for c in more}
-    return next((f for f in (Finding.NOT_CONFIRMED, Finding.TOO_LARGE) if f in findings), Finding.CONFIRMED)
+    return all_of(findings)
 
 
 def _with_so_much(mana: ManaCost, number: int) -> Iterator[ManaCost]:
@@ -162,7 +169,7 @@ def _find_no_payment(
         if all(is_beyond_reach(c, granted, proposed, proposals_of(proposed, play, player)[0]) for c in costs):
             return Finding.CONFIRMED
     try:
-        return _confirmed(Payer(player, budget, asked=asked).find(granted, play) is None)
+        return confirmed(Payer(player, budget, asked=asked).find(granted, play) is None)
     except TooMuchWork:
         return Finding.TOO_LARGE
 

@@ -67,6 +67,11 @@ def combat_rules(position: Position, kind: type[R]) -> tuple[RuleOfCombat[R], ..
     return found.get(kind, ())  # type: ignore[return-value]  # by class
 
 
+def rules_in_force(position: Position, kind: type[R]) -> Iterator[RuleOfCombat[R]]:
+    """Those of one class whose conditions hold (604.2)."""
+    return (each for each in combat_rules(position, kind) if each.is_so(position))
+
+
 def _all(position: Position) -> Iterator[RuleOfCombat[CombatRule]]:
     yield from _of_keywords(position)
     for each in static_abilities(position):

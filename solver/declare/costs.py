@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from castable.model.engine.combat import declaring
 from castable.model.engine.combat.attackers import tapped_by_attacking
-from castable.model.engine.combat.costs import cost_to_pay, total_cost
+from castable.model.engine.combat.costs import cost_to_pay
+from castable.model.engine.combat.declaring import paying
 from castable.model.game.declarations import Declaration
 from castable.model.game.errors import NoAnswer
 from castable.model.game.plays import PayCost
 from castable.model.game.position import ObjectId, Position
-from castable.model.language import abilities as ab
 from castable.model.language.abilities import Declared
 from castable.model.language.costs import Action, Cost
 from castable.model.language.wording import describe
@@ -88,13 +88,6 @@ def _making_mana(table: SourceTable, creatures: Iterable[str], helpers: Sequence
     return map(tuple, alike.values())
 
 
-def paying(position: Position, player: str, tapped: Iterable[str] = ()) -> Position:
-    """The position in which a player pays for a declaration: what it taps is tapped, and nothing is declared now."""
-    for id in sorted(tapped):
-        position = position.with_object(replace(position.objects[ObjectId(id)], tapped=True))
-    return position.with_(declares=None, priority=player)
-
-
 class Costs(Struct, frozen=True, dict=True, eq=False):
     """The costs of declarations of a problem, whose first tolls are of these kinds."""
 
@@ -154,8 +147,8 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def _asking(self) -> ObjectId:
         """An object whose text asks for a cost."""
-        pairs = [(self.problem.rows[row], self.problem.columns[column]) for row, column in self.problem.costly]
-        found = total_cost(self.position, pairs, self._rule)
+        pairs = ((self.problem.rows[row], self.problem.columns[column]) for row, column in self.problem.costly)
+        found = declaring.asked(self.position, Declaration(self.declared, tuple(pairs)))
         assert found is not None
         return ObjectId(found[1])
 
@@ -169,13 +162,9 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
 
     # ------------------------------------------------------------ one declaration
 
-    @property
-    def _rule(self) -> Any:
-        return ab.CostsToAttack if self.declared is Declared.ATTACKERS else ab.CostsToBlock
-
     def asked(self, declared: Declaration) -> tuple[Cost, str] | None:
         """What a declaration costs, and whose text says so; ``None`` where it costs nothing."""
-        return total_cost(self.position, declared.pairs, self._rule) if self.problem.costly else None
+        return declaring.asked(self.position, declared) if self.problem.costly else None
 
     def pay(
         self, declared: Declaration, *, keep: Iterable[str] = (), use: Iterable[str] = (), alternatives: int = 0
@@ -194,18 +183,12 @@ class Costs(Struct, frozen=True, dict=True, eq=False):
         asked = self.asked(declared)
         if asked is None:
             return None
-        position = self.position_of(declared)
+        position = declaring.position_to_pay(self.position, declared, self.player)
         play = cost_to_pay(*asked, declared, position)
         answer = pay(position, play, keep=keep, use=use, alternatives=alternatives, player=self.player)
         if isinstance(answer.verdict, Legal):
             return PayAnswer(Legal(declared, answer.verdict.payment), answer.alternatives)
         return answer
-
-    def position_of(self, declared: Declaration) -> Position:
-        """The position in which a declaration is paid for, what it taps tapped (508.1f, 702.154a)."""
-        attacks = self.declared is Declared.ATTACKERS
-        tapped = tapped_by_attacking(self.position, declared.creatures) if attacks else ()
-        return paying(self.position, self.player, {*tapped, *(other for _, other in declared.choices.enlisted)})
 
     def reason(self, declared: Declaration, verdict: Illegal | Unknown) -> Reason:
         """Why what a declaration costs is not paid."""

@@ -11,7 +11,7 @@ from castable.model.engine.combat.costs import cost_of
 from castable.model.engine.combat.reading import is_untapped_creature
 from castable.model.engine.events.attacking import attackable
 from castable.model.game.characteristics import permanents_with
-from castable.model.game.combat_rules import RuleOfCombat, combat_rules
+from castable.model.game.combat_rules import RuleOfCombat, rules_in_force
 from castable.model.game.matching.asking import compiled
 from castable.model.game.position import Position
 from castable.model.language import abilities as ab
@@ -77,9 +77,7 @@ class Stated:
 
     def _rules(self, *kinds: type[ab.CombatRule]) -> Iterator[RuleOfCombat[ab.CombatRule]]:
         for kind in kinds:
-            for each in combat_rules(self.position, kind):
-                if each.is_so(self.position):
-                    yield each
+            yield from rules_in_force(self.position, kind)
 
     def _those(self, each: RuleOfCombat[ab.CombatRule], what: fi.Filter) -> frozenset[int]:
         return self._asked.those(each, what, self.rows, rows=True)

@@ -12,14 +12,11 @@ from msgspec.structs import replace
 import castable
 from castable.api.declaring import declarations
 from castable.model.certifying import Finding
-from castable.model.engine.combat import attackers, blockers
+from castable.model.engine.combat.declaring import refusals
 from castable.model.engine.combat.obeying import obeyed
 from castable.model.engine.combat.reading import unread
 from castable.model.game.attack_choices import AttackChoices
 from castable.model.game.declarations import Declaration
-from castable.model.game.errors import IllegalAction
-from castable.model.game.position import Position
-from castable.model.language.abilities import Declared
 from castable.solver.declare.announcing import Announcement, announce
 from castable.solver.declare.declarations import Declarations
 from castable.solver.declare.explaining import exchanged
@@ -65,9 +62,9 @@ def test_what_is_chosen_beside_is_legal_where_the_second_mind_and_the_engine_say
             once = all(len(set(each)) == len(each) for each in said)
             legal_, reasons = once and (frozenset(one.pairs), beside(one)) in right, found.faults(one)
             assert (not reasons) == legal_, (seed, str(one), reasons)
-            assert not (legal_ and refused(found.position, one, found.player)), (seed, str(one))
+            assert not (legal_ and refusals(found.position, one, found.player)), (seed, str(one))
             if reasons and reasons[0].rule != "508.1h":
-                assert refused(found.position, one, found.player), (seed, str(one))
+                assert refusals(found.position, one, found.player), (seed, str(one))
             nearest = found.nearest(one)
             assert nearest is not None
             assert (nearest.pairs, not found.faults(nearest)) == (one.pairs, True), (seed, str(one))
@@ -133,18 +130,11 @@ def test_the_engine_refuses_what_disobeys_a_restriction_and_nothing_else(*, bloc
     for seed in SEEDS:
         made, found = drawn(seed, blocks=blocks)
         for each in found.listed():
-            assert not refused(found.position, each, found.player), (seed, str(each))
+            assert not refusals(found.position, each, found.player), (seed, str(each))
         for one in random_declarations(made, Random(seed), blocks=blocks):
             cells = found.cells_of(one)
             allowed = len(cells) == len(one.pairs) and found.problem.is_open(cells) and not found.problem.broken(cells)
-            assert bool(refused(found.position, one, found.player)) != allowed, (seed, str(one))
-
-
-def refused(position: Position, declared: Declaration, player: str) -> list[IllegalAction]:
-    """What the engine's own steps refuse."""
-    if declared.declared is Declared.BLOCKERS:
-        return list(blockers.refusals(position, declared, player))
-    return list(attackers.refusals(position, declared))
+            assert bool(refusals(found.position, one, found.player)) != allowed, (seed, str(one))
 
 
 @pytest.mark.law
@@ -172,7 +162,7 @@ def test_the_engine_counts_as_many_requirements_obeyed(*, blocks: bool) -> None:
     for seed in SEEDS:
         made, found = drawn(seed, blocks=blocks)
         for one in (*found.listed(), *random_declarations(made, Random(seed), blocks=blocks)):
-            if not refused(found.position, one, found.player):
+            if not refusals(found.position, one, found.player):
                 assert obeyed(found.position, one) == found.problem.obeyed(found.cells_of(one)), (seed, str(one))
 
 

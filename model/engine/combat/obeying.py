@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from ...game.combat_rules import RuleOfCombat, combat_rules
+from ...game.combat_rules import RuleOfCombat, rules_in_force
 from ...game.declarations import Declaration
 from ...game.errors import IllegalAction
 from ...game.position import Position
@@ -20,11 +20,11 @@ def disobeyed(position: Position, declared: Declaration) -> Iterator[IllegalActi
     """The restrictions on what is declared together that a declaration disobeys, each as a refusal."""
     for creature in declared.creatures:
         yield from _beyond_one(position, declared, creature)
-    for one in _in_force(position, ab.DeclaredAtMost):
+    for one in rules_in_force(position, ab.DeclaredAtMost):
         if one.rule.declared is declared.declared and _number(position, declared, one) > one.rule.number:
             yield _refusal(position, declared, f"no more than {one.rule.number} can {declared.declared}", _says(one))
     yield from _out_of_company(position, declared)
-    for each in _in_force(position, ab.BlockerCount) if declared.declared is Declared.BLOCKERS else ():
+    for each in rules_in_force(position, ab.BlockerCount) if declared.declared is Declared.BLOCKERS else ():
         for attacker in dict.fromkeys(other for _, other in declared.pairs):
             number = sum(other == attacker for _, other in declared.pairs)
             within = each.rule.least <= number and (each.rule.most is None or number <= each.rule.most)
@@ -40,7 +40,9 @@ def _beyond_one(position: Position, declared: Declaration, creature: str) -> Ite
             yield IllegalAction("508.1b", f"{creature} can attack one player or permanent", (creature,), position)
         return
     more = [
-        each.rule.more for each in _in_force(position, ab.BlocksMore) if each.fits(each.rule.what, creature, position)
+        each.rule.more
+        for each in rules_in_force(position, ab.BlocksMore)
+        if each.fits(each.rule.what, creature, position)
     ]
     if None not in more and number > 1 + sum(each or 0 for each in more):
         yield _refusal(position, declared, f"{creature} can't block {number}", creature)
@@ -55,13 +57,13 @@ def _out_of_company(position: Position, declared: Declaration) -> Iterator[Illeg
     """Creatures that are declared without those that they need, or beside others though they may only be alone."""
     there = declared.creatures
     for creature in there:
-        for each in _in_force(position, ab.OnlyAlone):
+        for each in rules_in_force(position, ab.OnlyAlone):
             about = each.rule.declared is declared.declared and each.fits(each.rule.what, creature, position)
             if about and len(there) > 1:
                 yield _refusal(
                     position, declared, f"{creature} can {declared.declared} only alone", creature, _says(each)
                 )
-        for one in _in_force(position, ab.InCompany):
+        for one in rules_in_force(position, ab.InCompany):
             about = one.rule.declared is declared.declared and one.fits(one.rule.what, creature, position)
             beside = sum(one.fits(one.rule.others, other, position) for other in there if other != creature)
             if about and beside < one.rule.number:
@@ -74,9 +76,9 @@ def obeyed(position: Position, declared: Declaration) -> int:
     if declared.declared is Declared.BLOCKERS:
         return _of_blockers(position, declared)
     number, goaders = 0, set[tuple[str, str]]()
-    for each in _in_force(position, ab.MustAttack):
+    for each in rules_in_force(position, ab.MustAttack):
         number += sum(_fits(each, each.rule.what, each.rule.whom, position)(*pair) for pair in declared.pairs)
-    for one in _in_force(position, ab.Goaded):
+    for one in rules_in_force(position, ab.Goaded):
         goaders |= {(a, one.you) for a, _ in declared.pairs if one.fits(one.rule.what, a, position)}  # 701.15d
     whom = dict(declared.pairs)
     away = sum(whom[creature] in position.players and whom[creature] != goader for creature, goader in goaders)
@@ -85,10 +87,10 @@ def obeyed(position: Position, declared: Declaration) -> int:
 
 def _of_blockers(position: Position, declared: Declaration) -> int:
     number = 0
-    for each in _in_force(position, ab.MustBlock):
+    for each in rules_in_force(position, ab.MustBlock):
         obeying = [a for a, b in declared.pairs if _fits(each, each.rule.what, each.rule.attacker, position)(a, b)]
         number += len(set(obeying)) if each.rule.attacker == ANYTHING else len(obeying)
-    for one in _in_force(position, ab.MustBeBlocked):
+    for one in rules_in_force(position, ab.MustBeBlocked):
         number += len({b for a, b in declared.pairs if _fits(one, one.rule.by, one.rule.what, position)(a, b)})
     return number
 
@@ -96,10 +98,6 @@ def _of_blockers(position: Position, declared: Declaration) -> int:
 def _fits(each: RuleOfCombat[R], creature: Filter, other: Filter, position: Position) -> Callable[[str, str], bool]:
     """Whether a rule is about a creature that is put to something."""
     return lambda a, b: each.fits(creature, a, position) and each.fits(other, b, position)
-
-
-def _in_force(position: Position, kind: type[R]) -> Iterator[RuleOfCombat[R]]:
-    return (each for each in combat_rules(position, kind) if each.is_so(position))
 
 
 def _says(each: RuleOfCombat[R]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.attack_choices import AttackChoices
-from ...game.combat_rules import combat_rules
+from ...game.combat_rules import combat_rules, rules_in_force
 from ...game.declarations import Declaration
 from ...game.errors import IllegalAction
 from ...game.position import Position
@@ -24,7 +24,7 @@ Optional = type[ab.MayExert] | type[ab.MayEnlist]
 
 def who_may(position: Position, kind: Optional, player: str) -> tuple[str, ...]:
     """The creatures of a player that may be exerted, or may enlist another one, as they attack (508.1g)."""
-    rules = [each for each in combat_rules(position, kind) if each.is_so(position)]
+    rules = tuple(rules_in_force(position, kind))
     return tuple(
         id for id in position.battlefield
         if rules and object_of(position, id).controller == player
