@@ -36,7 +36,7 @@ def _answered(run: Run, decision: Decision) -> Process[str]:
         options = _without(asked.options, run)
         if options is None:
             return _declined(decision.options)
-        if options.count() == 1:
+        if options is not decision.options and options.count() == 1:  # what was offered to the first had several
             return next(iter(options))
         answer = yield replace(asked, options=options)
         if not answer.startswith(CONCEDES):
