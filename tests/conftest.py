@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from hypothesis import is_hypothesis_test, settings
 from castable.model.catalog import VARIABLE, reading
 
 from . import examples  # noqa: F401  # its profiles
+
+DIFFERS = re.compile(r"set\(\{[^}]*,|\[\{'[^:}]*,| at 0x")
+"""What differs from process to process where the name of a test shows it: sets in their order, places in memory."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,7 +35,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Where more examples are asked for, leave out what tries no more of them."""
+    """Refuse names that workers would not agree on, and where more are asked for, leave out what tries no more.
+
+    Workers that collect different names end the whole run, but only those times when their orders happen to differ.
+    """
+    for item in items:
+        if DIFFERS.search(item.nodeid):
+            raise pytest.UsageError(f"{item.nodeid}: its name differs from process to process; give it an `ids`")
     if config.getoption("more"):
         others = [item for item in items if not _is_law(item)]
         items[:] = [item for item in items if _is_law(item)]

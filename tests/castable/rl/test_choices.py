@@ -63,7 +63,7 @@ JOINT = JointAssignment(
         Assignment(("a", "b"), 4, (1, 2), "B"),
         JOINT,
     ],
-    ids=repr,
+    ids=lambda options: type(options).__name__,
 )
 def test_every_answer_is_reached_and_no_other(options: Options) -> None:
     assert sorted(set(answers(first(options)))) == sorted(options)
