@@ -58,6 +58,24 @@ def test_each_of_two_objects_offers_once() -> None:
     assert listed(last, "exploration#3") == set()
 
 
+@pytest.mark.rule("118.9")
+def test_offers_are_numbered_as_the_battlefield_has_them() -> None:
+    """Solver and engine number them alike where the card with the later id was the first to enter."""
+    text = "Once each turn, you may pay {0} rather than pay the mana cost for a spell you cast with mana value 1."
+    enchantment = offering(text, mana_cost="{0}")
+    hand = [{"card": "Test Offer", "count": 2}, {"card": "Exploration", "count": 2}]
+    turn = {"player": "A", "phase": "main1"}
+    players = {"A": {"hand": hand}, "B": {}}
+    game = castable.game({"players": players, "turn": turn, "cards": [enchantment]})
+    for id in ("test-offer#2", "test-offer"):
+        game = game.take(f"cast {id}").take("pass").take("pass")
+    game = game.take("cast exploration as 1").take("pass").take("pass")
+    assert {str(o) for o in game.position.history.played_by} == {"test-offer#2"}
+    assert listed(game.position, "exploration#2") == {"cast exploration#2 as 2"}
+    legal(game.position, "cast exploration#2 as 2")
+    assert illegal(game.position, "cast exploration#2 as 1") == {"118.9"}
+
+
 @pytest.mark.rule("107.3b", "118.9")
 def test_x_is_none_of_the_mana_that_is_not_paid() -> None:
     position = with_counters(1, "Fireball")

@@ -253,10 +253,15 @@ def _limited_offer(text: Sequence[Ability], proposed: Position, play: Cast, play
 
 
 def _standing_costs(proposed: Position, play: Cast, player: str) -> list[tuple[AlternativeCost, ObjectId | None]]:
-    """The costs that effects let the player pay for the spell, with the objects that have them."""
+    """The costs that effects let the player pay for the spell, with the objects that have them, in their order.
+
+    Costs without a name are known by their number among these: permanents come as the battlefield has them.
+    """
+    place: dict[ObjectId | None, int] = {id: number for number, id in enumerate(proposed.battlefield)}
+    standing = sorted(standing_of(proposed, MayPayInstead), key=lambda s: place.get(s.this, len(place)))
     return [
         (AlternativeCost(a.cost, a.name, None, a.of_spell if applies(s, proposed) else (Never(),), a.changes), s.this)
-        for s in standing_of(proposed, MayPayInstead)
+        for s in standing
         if (a := s.ability) and s.is_about(proposed, player, a.who) and s.fits(a.spells, proposed, play.object)
     ]
 
