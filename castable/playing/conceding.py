@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from castable.model.engine.events.run import Process, Run
+from castable.model.engine.events.run import Process, Run, is_single
 from castable.model.game.decisions import Decision, Options, Subsets, chosen
 
 CONCEDES = "concede "
@@ -36,7 +36,7 @@ def _answered(run: Run, decision: Decision) -> Process[str]:
         options = _without(asked.options, run)
         if options is None:
             return _declined(decision.options)
-        if options is not decision.options and options.count() == 1:  # what was offered to the first had several
+        if options is not decision.options and is_single(options):  # what was offered to the first had several
             return next(iter(options))
         answer = yield replace(asked, options=options)
         if not answer.startswith(CONCEDES):

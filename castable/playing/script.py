@@ -281,12 +281,20 @@ def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
         "text": decision.text,
         "source": decision.source,
         "rule": decision.rule,
-        "count": None if decision.kind == "priority" and not most else options.count(),
+        "count": None if decision.kind == "priority" and not most else _count(options),
         "options": [{"notation": o} for o in islice(iter(options), most)],
         "min": getattr(options, "least", None),
         "max": getattr(options, "most", None),
         **({"divided": options.data()} if isinstance(options, Divisions | Assignment) else {}),
     }
+
+
+def _count(options: Options) -> int | None:
+    """How many options there are; ``None`` where it can't be counted within the limits."""
+    try:
+        return options.count()
+    except NoAnswer:
+        return None
 
 
 def _alike(one: str, other: str) -> int:

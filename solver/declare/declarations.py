@@ -122,19 +122,26 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         return self.beside.number(amounts[1:]) if amounts[0] >= self.most else 0
 
     @cached_property
+    def _gone_through(self) -> tuple[Ways, ...] | None:
+        """What ``_after`` is; ``None`` where a part has too many states to be counted."""
+        found = [Counter({(0,) * (1 + self.problem.kinds): 1})]
+        try:
+            for part in reversed(self.parts):
+                found.append(together(part.ways(0, part.start), found[-1]))
+        except TooMany:
+            return None
+        return tuple(reversed(found))
+
+    @property
     def _after(self) -> tuple[Ways, ...]:
         """The declarations of all parts from each on, by what they amount to; of none at the end.
 
         Raises:
             NoAnswer: a part has too many states to be counted.
         """
-        found = [Counter({(0,) * (1 + self.problem.kinds): 1})]
-        try:
-            for part in reversed(self.parts):
-                found.append(together(part.ways(0, part.start), found[-1]))
-        except TooMany:
-            raise uncounted() from None
-        return tuple(reversed(found))
+        if self._gone_through is None:
+            raise uncounted()
+        return self._gone_through
 
     @property
     def is_countable(self) -> bool:
@@ -161,13 +168,13 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         return map(str, self.listed())
 
     def listed(self) -> Iterator[Declaration]:
-        """Each declaration in a stable order, as a value.
+        """Each declaration in a stable order, as a value; where they can't be counted, a solver finds each.
 
         Raises:
-            NoAnswer: they can't be counted within the limits.
+            NoAnswer: one could not be settled within the solver's limit.
         """
-        assert self._after  # or they can't be
-        for cells in self._listed(Place(self.parts), ()):
+        found = self._solved_in_turn() if self._gone_through is None else self._listed(Place(self.parts), ())
+        for cells in found:
             yield from (self.declaration(cells, choices) for choices in self.chosen(cells))
 
     def chosen(self, cells: Iterable[Cell]) -> Chosen:
@@ -182,6 +189,25 @@ class Declarations(Struct, frozen=True, dict=True, eq=False):
         for choice, then in place.next():
             if any(self.allows(plus(then.amounts, more)) for more in self._completions(then)):
                 yield from self._listed(then, chosen + choice)
+
+    def _solved_in_turn(self) -> Iterator[tuple[Cell, ...]]:
+        """Each legal declaration, by whether it has one cell after the other; those without a cell come first.
+
+        A witness goes along, so that a solver is asked only where the last one found has it the other way round.
+        """
+        cells = sorted(self.problem.open)
+        left: list[tuple[int, Cells, Cells | None]] = [(0, frozenset(), None)]
+        while left:
+            at, has, witness = left.pop()
+            if witness is None:
+                witness = self.completed(has, frozenset(cells[:at]) - has)
+            while witness is not None and at < len(cells):
+                cell, at = cells[at], at + 1
+                left.append((at, has | {cell}, witness if cell in witness else None))
+                if cell in witness:
+                    witness = self.completed(has, frozenset(cells[:at]) - has)
+            if witness is not None:
+                yield tuple(sorted(has))
 
     def _completions(self, place: Place) -> Iterable[Amounts]:
         """What the completions from a place on amount to, the most promising first."""

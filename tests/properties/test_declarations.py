@@ -17,6 +17,8 @@ from castable.model.engine.combat.obeying import obeyed
 from castable.model.engine.combat.reading import unread
 from castable.model.game.attack_choices import AttackChoices
 from castable.model.game.declarations import Declaration
+from castable.playing.script import decision_data
+from castable.solver.declare import counting
 from castable.solver.declare.announcing import Announcement, announce
 from castable.solver.declare.declarations import Declarations
 from castable.solver.declare.explaining import exchanged
@@ -44,6 +46,49 @@ def test_the_legal_declarations_are_those_of_the_second_mind(*, blocks: bool) ->
         listed = [(frozenset(each.pairs), beside(each)) for each in found.listed()]
         assert len(set(listed)) == len(listed) == found.count(), seed
         assert set(listed) == everything(made), seed
+
+
+@pytest.mark.law
+@pytest.mark.rule("508.1c", "508.1d", "509.1b", "509.1c")
+@pytest.mark.parametrize("blocks", [False, True])
+def test_what_can_not_be_counted_is_still_listed(monkeypatch: pytest.MonkeyPatch, *, blocks: bool) -> None:
+    """A solver finds one declaration after the other, all of them and each once."""
+    tried = 0
+    for seed in some(range(40)):
+        made, found = drawn(seed, blocks=blocks)
+        expected = {(frozenset(each.pairs), beside(each)) for each in found.listed()}
+        if len(expected) > 60:
+            continue
+        with monkeypatch.context() as limits:
+            limits.setattr(counting, "MOST_STATES", 0)
+            again = declarations(castable.read(made.document()))
+            tried += not again.is_countable
+            listed = [(frozenset(each.pairs), beside(each)) for each in again.listed()]
+        assert len(set(listed)) == len(listed), seed
+        assert set(listed) == expected, seed
+    assert tried
+
+
+@pytest.mark.rule("509.1", "509.1c")
+def test_a_game_asks_for_a_declaration_that_can_not_be_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    bears = [{"card": "Grizzly Bears", "count": 2}]
+    players = {"A": {"battlefield": bears, "library": 20}, "B": {"battlefield": bears, "library": 20}}
+    game = castable.game({"players": players, "turn": {"player": "A", "phase": "combat_begin"}})
+    monkeypatch.setattr(counting, "MOST_STATES", 0)
+    for move in ("pass", "pass", "attack grizzly-bears -> B", "pass", "pass"):
+        game = game.take(move)
+    assert game.decision is not None
+    assert game.decision.kind == "block"
+    said = decision_data(game)
+    assert said is not None
+    assert said["count"] is None
+    assert [each["notation"] for each in said["options"]] == [
+        "block none", "block grizzly-bears#4:grizzly-bears", "block grizzly-bears#3:grizzly-bears",
+        "block grizzly-bears#3:grizzly-bears, grizzly-bears#4:grizzly-bears",
+    ]  # fmt: skip
+    after = game.take("block grizzly-bears#3:grizzly-bears")
+    assert after.decision is not None
+    assert after.decision.kind == "priority"
 
 
 @pytest.mark.law

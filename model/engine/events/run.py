@@ -8,6 +8,7 @@ answers leads there, as nothing else decides what happens.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
+from itertools import islice
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -17,7 +18,7 @@ from msgspec.structs import replace
 from ...game.characteristics import look, scope_of
 from ...game.course import Course, Shield, Waiting
 from ...game.decisions import Decision, Options
-from ...game.errors import IllegalAction
+from ...game.errors import IllegalAction, NoAnswer
 from ...game.matching import Scope
 from ...game.plays import Cast, PayCost, Payment
 from ...game.position import PHASES, GameObject, ObjectId, Position, Turn
@@ -184,6 +185,14 @@ class Run(Struct, eq=False):
         return order
 
 
+def is_single(options: Options) -> bool:
+    """Whether there is one option only, also where they are too many to be counted."""
+    try:
+        return options.count() == 1
+    except NoAnswer:
+        return len(list(islice(options, 2))) == 1
+
+
 def ask(
     player: str,
     kind: str,
@@ -194,6 +203,6 @@ def ask(
     source: str | None = None,
 ) -> Process[str]:
     """Ask a player for a decision; one with a single option is not asked."""
-    if options.count() == 1:
+    if is_single(options):
         return next(iter(options))
     return (yield Decision(player=player, kind=kind, text=text, rule=rule, options=options, source=source))
