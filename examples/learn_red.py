@@ -2,7 +2,7 @@
 
 It knows nothing of the game but what ``castable.rl`` tells: a softmax policy over a table of weights, and a guess of
 how good a position is, both learned from games (an actor and a critic). The same arguments give the same curve, on any
-number of processes. It needs ``pip install 'castable[rl]'``.
+number of processes. It needs the extra ``rl``: ``pip install '.[rl]'`` in a checkout.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import click
 
 from castable.model.game.errors import Fault, RequestError
 
+from ..machine.extras import how_to_install
 from .arguments import catalog_file, flag, number, repeatable, timeout
 from .printing import write
 from .starting import collect_as_usual
@@ -71,7 +72,7 @@ def serve(
     origin: list[str] | None,
     log: str | None,
 ) -> None:
-    """Answer over HTTP, and show the page; needs castable[serve]. With --stdio, answer one program over its pipes."""
+    """Answer over HTTP, and show the page; needs the extra [serve]. With --stdio, answer one program over its pipes."""
     collect_as_usual()
     from ..machine.limits import MEMORY  # noqa: PLC0415
     from ..questions import make_options  # noqa: PLC0415
@@ -94,7 +95,7 @@ def serve(
     try:
         from ..service.http.serving import serve as serve_http  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        raise RequestError(Fault("", f"{error.name} is not installed", "pip install 'castable[serve]'")) from None
+        raise RequestError(Fault("", f"{error.name} is not installed", how_to_install("serve"))) from None
     serve_http(settings)
 
 

@@ -20,6 +20,7 @@ from typing import Any, Generic, TypeVar
 
 from castable.model.game.errors import Fault, NoAnswer, RequestError
 
+from .extras import how_to_install
 from .tether import tie, untie
 
 Task = TypeVar("Task")
@@ -115,7 +116,7 @@ def cluster(address: str) -> Callable[[], Executor]:
         RequestError: dask.distributed isn't installed.
     """
     if find_spec("distributed") is None:
-        missing = Fault("--cluster", "dask.distributed isn't installed", "pip install 'castable[cluster]'")
+        missing = Fault("--cluster", "dask.distributed isn't installed", how_to_install("cluster"))
         raise RequestError(missing)
     return partial(ClusterExecutor, address)
 

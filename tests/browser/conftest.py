@@ -30,7 +30,7 @@ def _missing(why: str) -> None:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of a server with two workers."""
-    pytest.importorskip("uvicorn", reason="castable[serve] is not installed")
+    pytest.importorskip("uvicorn", reason="uvicorn is not installed: it comes with the extra dev")
     from castable.service.http.settings import Settings  # noqa: PLC0415
 
     from ..castable.service.light import lightly_served  # noqa: PLC0415
@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
     try:
         from playwright.sync_api import sync_playwright  # noqa: PLC0415
     except ImportError:
-        _missing("Playwright is not installed: pip install 'castable[dev]'")
+        _missing("Playwright is not installed: it comes with the extra dev")
     found = next(filter(None, map(shutil.which, NAMES)), None)
     if found is None:
         _missing("there is no browser: apt-get install chromium")

@@ -66,7 +66,7 @@ def test_dark_and_light_follow_the_system(table: Table) -> None:
 def _violations(table: Table, within: str = "html") -> list[str]:
     """What axe finds in a part of the page, in words."""
     if find_spec("axe_playwright_python") is None:
-        pytest.skip("axe is not installed: pip install 'castable[dev]'")
+        pytest.skip("axe is not installed: it comes with the extra dev")
     from axe_playwright_python.base import AXE_FILE_PATH  # noqa: PLC0415
 
     if not table.page.evaluate("'axe' in window"):

@@ -65,7 +65,7 @@ def test_python_blocks_run(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = path.read_text(encoding="utf-8")
     blocks = "\n".join(PYTHON.findall(text))
     if "import rl" in blocks:
-        pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
+        pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: it comes with the extra dev")
     found = doctest.DocTestParser().get_doctest(blocks, {}, path.name, str(path), 0)
     assert len(found.examples) > 0 or not blocks, "Python in the documentation is written with >>>"
     out: list[str] = []

@@ -10,8 +10,8 @@ import pytest
 
 from .transcripts import ROOT
 
-nbclient = pytest.importorskip("nbclient", reason="running notebooks takes the extra castable[dev]")
-nbformat = pytest.importorskip("nbformat", reason="running notebooks takes the extra castable[dev]")
+nbclient = pytest.importorskip("nbclient", reason="what runs notebooks is not installed: it comes with the extra dev")
+nbformat = pytest.importorskip("nbformat", reason="what runs notebooks is not installed: it comes with the extra dev")
 
 NOTEBOOKS = sorted((ROOT / "examples").glob("*.ipynb"))
 SECONDS = 120  # for each cell

@@ -131,7 +131,7 @@ def started(folder: Path) -> Iterator[Cluster]:
 
 def alone(body: Callable[[Path], None], folder: Path) -> None:
     """Run the body of a test in a process of its own: the library leaves sockets behind where its scheduler is lost."""
-    pytest.importorskip("distributed", reason="castable[cluster] isn't installed")
+    pytest.importorskip("distributed", reason="dask.distributed is not installed: it comes with the extra dev")
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
         pool.submit(body, folder).result()
 

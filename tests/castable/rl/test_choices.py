@@ -19,7 +19,7 @@ from castable.model.game.decisions import (
     YesOrNo,
 )
 
-pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: it comes with the extra dev")
 
 from castable.rl.choices import Answer, Choice, Step, choice_of
 

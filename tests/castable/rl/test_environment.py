@@ -11,7 +11,7 @@ import pytest
 import castable
 from castable.model.game.errors import RequestError
 
-pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: it comes with the extra dev")
 
 import numpy as np
 from pettingzoo.test import api_test, seed_test

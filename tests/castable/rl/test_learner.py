@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: it comes with the extra dev")
 
 from castable.examples import learn_red
 

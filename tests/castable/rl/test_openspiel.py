@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-pytest.importorskip("pettingzoo", reason="pip install 'castable[rl]'")
+pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: it comes with the extra dev")
 pyspiel = pytest.importorskip("pyspiel", reason="pip install open_spiel")
 
 import castable.rl  # noqa: E402, F401  # registers the game
