@@ -26,7 +26,7 @@ def manifest() -> dict[str, Any]:
     return {
         "name": "castable-table",
         "version": project["version"],
-        "description": "A table for Magic: The Gathering: what may be played, how it is paid, and why not, as castable says",
+        "description": "A table for Magic: The Gathering that shows what may be played, how it is paid, and why not",
         "license": project["license"],
         "author": ", ".join(author["name"] for author in project["authors"]),
         "type": "module",

@@ -77,10 +77,11 @@ def npm(folder: Path, *arguments: str) -> str:
     found = shutil.which("npm")
     if found is None:
         pytest.skip("there is no npm on this machine")
-    quiet = {"npm_config_cache": str(folder / ".npm"), "npm_config_update_notifier": "false", "npm_config_offline": "true"}
+    quiet = {"cache": str(folder / ".npm"), "update_notifier": "false", "offline": "true"}
+    said = {f"npm_config_{name}": value for name, value in quiet.items()}
     command = [found, *arguments]
     done = subprocess.run(
-        command, cwd=folder, env={**os.environ, **quiet}, capture_output=True, text=True, timeout=120, check=False
+        command, cwd=folder, env={**os.environ, **said}, capture_output=True, text=True, timeout=120, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -236,8 +237,10 @@ def test_styles_of_the_page_and_of_the_table_do_not_meet(host: Table, service: s
     mounted(host, service)
     host.press("lightning-bolt")
     assert host.page.evaluate(STYLES) == before
-    look = "each => (({ fontFamily, letterSpacing, color, visibility }) => [fontFamily, letterSpacing, color, visibility])"
-    look += "(getComputedStyle(each))"
+    look = """each => {
+      const { fontFamily, letterSpacing, color, visibility } = getComputedStyle(each);
+      return [fontFamily, letterSpacing, color, visibility];
+    }"""
     embedded = [host.tile("mountain").evaluate(look), host.panel.evaluate(look)]
     own = Table(host.page.context.new_page(), address, SCREENSHOTS).open(BOLT)
     own.press("lightning-bolt")
@@ -254,7 +257,8 @@ def test_keys_outside_of_the_table_are_those_of_the_page(host: Table, service: s
     host.page.keyboard.press("t")
     host.page.wait_for_function("table.position.players.A.battlefield[0].tapped")
     host.page.keyboard.press("/")
-    assert host.page.evaluate("document.activeElement.shadowRoot.activeElement.getAttribute('aria-label')") == "Add cards"
+    focused = "document.activeElement.shadowRoot.activeElement.getAttribute('aria-label')"
+    assert host.page.evaluate(focused) == "Add cards"
     host.page.keyboard.press("Escape")
     host.tile("mountain").focus()
     host.page.keyboard.press("?")

@@ -83,7 +83,7 @@ function released(error) {
 async function apart(element) {
   const host = document.createElement("div");
   const styles = Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "anonymous", href: new URL("page.css", import.meta.url).href });
-  const box = document.createElement("div");
+  const box = Object.assign(document.createElement("div"), { className: "apart" });
   const loaded = new Promise((resolve, reject) => {
     styles.onload = resolve;
     styles.onerror = () => reject(new Error(`mount: the styles of the table can't be loaded from ${styles.href}`));
