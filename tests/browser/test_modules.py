@@ -20,7 +20,7 @@ from castable.model.pack.tokens import token_names
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "castable" / "service" / "page"
-ROOMS = ("vendor", "plain", "table", "views", "main.js")
+ROOMS = ("vendor", "plain", "table", "views", "mount.js", "main.js")
 MODULES = sorted(PAGE.rglob("*.js"))
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
 IMPORT = re.compile(r'^import [^"]*"([^"]+)";$|^\} from "([^"]+)";$', re.MULTILINE)

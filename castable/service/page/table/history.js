@@ -1,11 +1,11 @@
-/** The browser's own back and forward are undo and redo: each change is an entry of its history, with the whole state. */
+/** Undo and redo: each change is a step, with the whole state; in a page of the table's own, an entry of the browser's history. */
 import { emptyDocument, normalise } from "../plain/documents.js";
 import { Broken, fromFragment, toFragment } from "../plain/fragments.js";
 import { state, update } from "./state.js";
 
-const FURTHEST = "castable.furthest";
 const IDLE = { happened: [], stopped: null, result: null, decision: null, draft: null, selected: null, activity: null, menu: null, faults: [], notes: [] };
 
+let steps = null;
 let writing = Promise.resolve();
 
 /**
@@ -24,28 +24,31 @@ export function commit(label, document, changes = {}, { isStep = true } = {}) {
   const kept = { document, made, game, replay, depth };
   writing = writing.then(async () => {
     const fragment = await toFragment({ document, made, ...(game ? { game } : {}) });
-    if (isStep) history.pushState(kept, "", `#${fragment}`);
-    else history.replaceState(kept, "", `#${fragment}`);
-    globalThis.document.title = `${label} – castable`;
-    if (isStep) remember(depth);
+    steps.keep({ kept, fragment }, label, isStep);
   });
   return writing;
 }
 
-/** Begin with what the address holds, or else with an empty game; `changed` is called after every step through it. */
-export async function begin(changed) {
-  addEventListener("popstate", async (event) => {
-    await restore(event.state);
+/**
+ * Begin with a position, with what the address holds, or else with an empty game.
+ *
+ * @param changed is called after every step through the history.
+ * @param keeping where steps are kept: see `steps.js`.
+ */
+export async function begin(changed, { keeping, position }) {
+  steps = keeping(async () => {
+    await restore(steps.now());
     changed();
   });
-  await restore(history.state);
+  await restore(steps.now());
+  if (position) await commit("Position shown", normalise(position), {}, { isStep: false });
 }
 
-async function restore(kept) {
-  const { found, broken } = kept?.document ? { found: kept } : await linked(location.hash);
+async function restore({ kept, fragment }) {
+  const { found, broken } = kept?.document ? { found: kept } : await linked(fragment);
   const depth = found?.depth ?? 0;
   const state = found ?? { document: emptyDocument(), made: [] };
-  const furthest = Math.max(depth, remembered());
+  const furthest = Math.max(depth, steps.furthest());
   update({ ...IDLE, document: normalise(state.document), made: state.made, game: state.game ?? null, replay: state.replay ?? null, depth, furthest, broken });
 }
 
@@ -59,22 +62,8 @@ async function linked(fragment) {
   }
 }
 
-/** How far the history goes, beyond where it stands; a browser that keeps nothing only forgets that redo is possible. */
-function remember(depth) {
-  try {
-    sessionStorage.setItem(FURTHEST, String(depth));
-  } catch {
-    // without storage
-  }
-}
+/** Return a link to what is on the table. */
+export const link = () => steps.link();
 
-function remembered() {
-  try {
-    return Number(sessionStorage.getItem(FURTHEST) ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
-export const undo = () => state.depth > 0 && history.back();
-export const redo = () => state.depth < state.furthest && history.forward();
+export const undo = () => state.depth > 0 && writing.then(() => steps.go(-1));
+export const redo = () => state.depth < state.furthest && writing.then(() => steps.go(1));

@@ -7,10 +7,15 @@ import { state, update } from "./state.js";
 let asking = new AbortController();
 let retry = 0;
 
-/** Ask anew; what was asked for an earlier document is no longer waited for. */
-export async function light() {
+/** Wait for nothing that was asked, and ask nothing again. */
+export function rest() {
   asking.abort();
   clearTimeout(retry);
+}
+
+/** Ask anew; what was asked for an earlier document is no longer waited for. */
+export async function light() {
+  rest();
   asking = new AbortController();
   const { signal } = asking;
   update({ light: "asking" });

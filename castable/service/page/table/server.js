@@ -2,6 +2,16 @@
 
 const SECONDS = 20;
 
+let service = "./";
+
+/** Ask the castable service at an address from now on. */
+export function askAt(address) {
+  service = address.endsWith("/") ? address : `${address}/`;
+}
+
+/** Return the address of something that the service has, such as "rule/601.2c"; of "", its own page. */
+export const addressOf = (path) => `${service}${path}`;
+
 /** The server refuses: `faults` are {where, message, expected, nearest}, all there are. */
 export class Refused extends Error {
   constructor(faults, status) {
@@ -53,11 +63,18 @@ const waiting = (response) => Number(response.headers.get("retry-after")) || 2;
 
 async function reached(path, request) {
   try {
-    return await fetch(path, { ...request, headers: { ...request.headers, ...authorized() } });
+    return await fetch(addressOf(path), { ...request, headers: { ...request.headers, ...authorized() } });
   } catch (error) {
     if (error.name === "AbortError") throw error;
-    throw new Gone("The server can't be reached.");
+    throw new Gone(unreached());
   }
+}
+
+/** What may be wrong where no answer comes: a browser does not tell a server that is gone from one that lets no other page ask. */
+function unreached() {
+  const { origin } = new URL(service, location.href);
+  if (origin === location.origin) return "The server can't be reached.";
+  return `${origin} can't be reached, or lets no pages from here ask (castable serve --origin ${location.origin}).`;
 }
 
 const TOKEN = "castable.token";

@@ -22,7 +22,7 @@ const listeners = new Set();
  * unread: what is wrong with a file that was dropped on the table.
  * notice, trouble: what was done last, in words, and why the server does not answer.
  */
-export let state = {
+const BEGINNING = {
   document: emptyDocument(),
   made: [],
   game: null,
@@ -57,14 +57,22 @@ export let state = {
   trouble: null,
 };
 
+export let state = BEGINNING;
+
 /** Change some of the state, and draw. */
 export function update(changes) {
   state = { ...state, ...changes };
   for (const draw of listeners) draw(state);
 }
 
-/** Call a function after every change. */
-export const whenChanged = (draw) => listeners.add(draw);
+/** Know and show nothing any more, as in the beginning. */
+export const reset = () => update(BEGINNING);
+
+/** Call a function after every change, until what is returned is called. */
+export function whenChanged(draw) {
+  listeners.add(draw);
+  return () => listeners.delete(draw);
+}
 
 /** Change what is being done, as long as it is still the same thing. */
 export function updateActivity(before, changes) {

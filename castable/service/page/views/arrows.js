@@ -2,6 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef } from "../vendor/preact-htm.js";
 import { STACK, places } from "../plain/documents.js";
 import { state } from "../table/state.js";
+import { document } from "./tree.js";
 
 const HEADS = ["attack", "block", "target"];
 const BEND = 0.14; // how far an arrow swings out, as a part of its length
@@ -46,11 +47,11 @@ function follow(drawing) {
   };
   const watching = new ResizeObserver(soon);
   watching.observe(drawing.parentElement);
-  addEventListener("scroll", soon, { capture: true, passive: true });
+  document.addEventListener("scroll", soon, { capture: true, passive: true });
   addEventListener("resize", soon);
   return () => {
     watching.disconnect();
-    removeEventListener("scroll", soon, { capture: true });
+    document.removeEventListener("scroll", soon, { capture: true });
     removeEventListener("resize", soon);
   };
 }

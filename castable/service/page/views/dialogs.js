@@ -1,6 +1,7 @@
 /** What opens over the table: a new game, the record of one, the examples, pasting and copying a position, and help. */
 import { html, useState } from "../vendor/preact-htm.js";
 import * as changing from "../table/changing.js";
+import { link } from "../table/history.js";
 import { light } from "../table/lighting.js";
 import { ask, keepToken } from "../table/server.js";
 import { state } from "../table/state.js";
@@ -8,6 +9,7 @@ import { Dialog, FaultList, close, faultsOf } from "./dialog.js";
 import { ExampleList, useAnswer } from "./examples.js";
 import { NewGame } from "./newgame.js";
 import { Records } from "./records.js";
+import { document } from "./tree.js";
 
 /** The dialog that is open, if one is. */
 export function Dialogs() {
@@ -57,7 +59,7 @@ function Copy() {
     <label class="heard" for="copied">The position as text</label>
     <textarea id="copied" rows="14" readonly value=${answer?.text ?? ""}></textarea>
     <p class="actions"><button class="primary" disabled=${!answer} onClick=${() => copy("Text", answer.text)}>Copy text</button>
-      <button onClick=${() => copy("Link", location.href)}>Copy link</button></p>
+      <button onClick=${() => copy("Link", link())}>Copy link</button></p>
     <p role="status">${copied}</p>
   <//>`;
 }

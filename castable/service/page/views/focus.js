@@ -1,9 +1,13 @@
 /** Where the focus goes as a play is made: with the keyboard to what is asked next, with a pointer nowhere. */
+import { document } from "./tree.js";
 
 let isByKey = false;
 
-addEventListener("keydown", () => { isByKey = true; }, true);
-addEventListener("pointerdown", () => { isByKey = false; }, true);
+/** Follow what is used, keys or a pointer, until a signal ends it. */
+export function follow(signal) {
+  addEventListener("keydown", () => { isByKey = true; }, { capture: true, signal });
+  addEventListener("pointerdown", () => { isByKey = false; }, { capture: true, signal });
+}
 
 /** Focus the first element that a selector finds, if the keyboard was used last: as it is drawn, or the next key comes too early. */
 export function guide(selector) {

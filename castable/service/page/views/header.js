@@ -4,14 +4,15 @@ import { PHASES, STACK, ZONES, parseTyped } from "../plain/documents.js";
 import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { redo, undo } from "../table/history.js";
-import { look } from "../table/server.js";
+import { addressOf, look } from "../table/server.js";
 import { destination, state, update } from "../table/state.js";
 import { NumberField } from "./fields.js";
 import { Cost, Icon } from "./symbols.js";
+import { document } from "./tree.js";
 
 export function Header() {
   return html`<header class="top">
-    <h1><a href="/" aria-label="castable: a new position">castable</a></h1>
+    <h1><a href=${addressOf("")} target=${document === globalThis.document ? undefined : "_blank"} aria-label="castable: a new position">castable</a></h1>
     <nav aria-label="Position">
       <button onClick=${() => update({ dialog: "newgame" })}>New game</button>
       <button onClick=${() => update({ dialog: "examples" })}>Examples</button>

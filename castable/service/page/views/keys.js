@@ -7,6 +7,7 @@ import * as playing from "../table/playing.js";
 import { state, update } from "../table/state.js";
 import { closeMenu } from "./menu.js";
 import { choose, openMenu } from "./tile.js";
+import { document } from "./tree.js";
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

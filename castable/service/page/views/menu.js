@@ -6,6 +6,7 @@ import * as changing from "../table/changing.js";
 import * as playing from "../table/playing.js";
 import { state, update } from "../table/state.js";
 import { destinationSaid, destinations } from "./object.js";
+import { document } from "./tree.js";
 
 const WIDTH = 220; // pixels, as the style has it
 const HEIGHT = 420;

@@ -6,6 +6,7 @@ import { judge, placed, start } from "../table/starting.js";
 import { Dialog, close, faultsOf } from "./dialog.js";
 import { useAnswer } from "./examples.js";
 import { Icon } from "./symbols.js";
+import { document } from "./tree.js";
 
 const FEWEST = 2;
 const MOST = 6;

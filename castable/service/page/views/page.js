@@ -11,6 +11,7 @@ import { Menu } from "./menu.js";
 import { Panel } from "./panel.js";
 import { Peek } from "./peek.js";
 import { Replaying } from "./records.js";
+import { document } from "./tree.js";
 
 export function Page() {
   useEffect(refocus);

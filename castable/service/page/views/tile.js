@@ -8,6 +8,7 @@ import * as playing from "../table/playing.js";
 import { state, update } from "../table/state.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
 import { Cost, Icon, Rich } from "./symbols.js";
+import { document } from "./tree.js";
 
 /** Return what an object is now, as far as it is known: by its id, or as its card looked last. */
 export function lookOf(current, entry) {

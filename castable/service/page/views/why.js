@@ -6,6 +6,7 @@ import { look } from "../table/server.js";
 import { state } from "../table/state.js";
 import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
+import { document } from "./tree.js";
 
 export function WhyNot({ activity }) {
   const { answer, subject } = activity;

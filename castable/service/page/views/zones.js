@@ -7,6 +7,7 @@ import { destination, state, update } from "../table/state.js";
 import { Share, isSharing } from "./dividing.js";
 import { Icon } from "./symbols.js";
 import { Tile, lookOf } from "./tile.js";
+import { document } from "./tree.js";
 
 const stops = new Map(); // which object of a zone the tab key stops at: the one that had the focus last
 
