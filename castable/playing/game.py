@@ -23,15 +23,17 @@ from castable.model.game.notation import format_play
 from castable.model.game.plays import Activate, Cast, Pass, PayCost, Payment, Play
 from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import AlternativeCost, Declared
+from castable.model.language.cards import CardSource
 from castable.model.language.effects import PAID
 from castable.model.language.filters import Zone
 from castable.model.language.values import SetsAside
 from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
+from .by_hand import answerable, fitted, handed_over, told
 from .conceding import CONCEDES, of_those_left
 from .listed import NOTHING, Listed
-from .past import Beginning, Move, Past, Stretch, move_of
+from .past import Beginning, ByHand, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
 from .stop import Stop
@@ -326,6 +328,31 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         text = move if isinstance(move, str) else format_play(move, self.position)
         return self._after(after, move_of(self.decision.player, text.strip(), until))
 
+    def take_by_hand(self, position: api.PositionLike, cards: CardSource | None = None) -> Game:
+        """Return the game that goes on once a person has carried out the text at which it has stopped.
+
+        What is left of what was interrupted is dropped. What was resolving has resolved, and leaves the stack where it
+        is still there (608.2n). The active player gets priority (117.3b); what happens before is done: state-based
+        actions and what triggers on them or on a state. No ability triggers on what was done by hand.
+
+        Args:
+            position: the position in which that has been done, as a document or a file too; ``game.position`` is the
+                one to change. What a document does not say of ``cards`` and ``course`` stays as it was.
+            cards: where cards are found that the document does not define.
+
+        Raises:
+            RequestError: the game has not stopped; or a spell is still on the stack that becomes a permanent.
+            DocumentError: the position has faults, or other players.
+        """
+        stop = self.stopped
+        if stop is None:
+            what = f"the game has not stopped: {self._waits_for}"
+            raise RequestError(Fault("position", what, "a game that has; take makes moves"))
+        left = fitted(self.position, position, cards, "position")
+        after = self._resumed(Stretch(handed_over(self.position, left, stop, SOLVING, "position")), (), None, 0)
+        after = replace(after, events=(told(stop), *after.events))
+        return self._after(after, Move(answerable(self.position, stop), by_hand=ByHand(left, stop)))
+
     def _after(self, after: Game, move: Move) -> Game:
         """The game after a move, which it remembers."""
         return replace(after, beginning=self.beginning, past=Past(move, self.past))
@@ -377,10 +404,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             return self._ended(run, told_)
         except Stopped as stop:
             events = tuple(run.events[told_:])
-            reason = Stop(why=stop.why, object=stop.object, text=stop.text)
+            reason = Stop(why=stop.why, object=stop.object, text=stop.text, resolving=run.resolving)
             return Game(run.position, None, reason, events, payment=self.payment)
         except NoAnswer as limit:
-            stop_ = Stop(why=str(limit))
+            stop_ = Stop(why=str(limit), resolving=run.resolving)
             return Game(run.position, None, stop_, tuple(run.events[told_:]), payment=self.payment)
         decision = replace(decision, by=_in_control(run.position, decision.player))
         position = _pending(run.position, stretch, answers, decision)

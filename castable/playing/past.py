@@ -12,6 +12,8 @@ from castable.model.engine.events.run import Moment
 from castable.model.game.plays import Payment, Play
 from castable.model.game.position import Position
 
+from .stop import Stop
+
 
 class Stretch(Struct, frozen=True):
     """Where a stretch of the game began: the position before a play, the play, and how it was paid."""
@@ -59,8 +61,15 @@ class Beginning(Struct, frozen=True, eq=False):
     opening: Opening | None = None
 
 
+class ByHand(Struct, frozen=True, eq=False):
+    """A position in which a person has carried out what had stopped a game."""
+
+    position: Position
+    stop: Stop
+
+
 class Move(Struct, frozen=True):
-    """A move that was made: who decided, in notation what; or who conceded (104.3a).
+    """A move that was made: who decided, in notation what; or who conceded (104.3a); or for whom what was done by hand.
 
     ``until`` is the moment before which the game was to halt after it.
     """
@@ -69,6 +78,7 @@ class Move(Struct, frozen=True):
     move: str = ""
     concedes: bool = False
     until: Moment | None = None
+    by_hand: ByHand | None = None
 
 
 @lru_cache(maxsize=256)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
@@ -24,7 +25,7 @@ from castable.model.plain.faults import Faults, inside, show
 
 from .game import PAYMENTS, Game
 from .openings import decks_data, read_decks
-from .past import Beginning, Move
+from .past import Beginning, ByHand, Move
 from .script import Script, moment
 from .starting import opened
 from .stop import Stop
@@ -131,7 +132,10 @@ def _make(script: Script, move: Move) -> bool:
     """Make a recorded move; whether it fits."""
     game = script.game
     if move.concedes:
-        return _concede(script, move)
+        return _without_notation(script, f"{move.player} concedes", "104.3a", lambda: game.concede(move.player))
+    if move.by_hand is not None:
+        left = move.by_hand.position
+        return _without_notation(script, "by hand", "", lambda: game.take_by_hand(left))
     if game.stopped is not None or game.decision is None:
         why = f"the game has stopped: {game.stopped.why}" if game.stopped else "the game waits for nothing"
         script.refuse(move.move, IllegalAction("104.1", f"{why}, and {move.player} has made another move"))
@@ -143,11 +147,12 @@ def _make(script: Script, move: Move) -> bool:
     return script.answer(move.move, move.until)
 
 
-def _concede(script: Script, move: Move) -> bool:
+def _without_notation(script: Script, said: str, rule: str, move: Callable[[], Game]) -> bool:
+    """Make a move that is no answer to a decision; whether it fits."""
     try:
-        script.game = script.game.concede(move.player)
-    except (IllegalAction, RequestError) as error:
-        script.refuse(f"{move.player} concedes", IllegalAction("104.3a", str(error)))
+        script.game = move()
+    except (IllegalAction, RequestError, DocumentError) as error:
+        script.refuse(said, IllegalAction(rule, str(error)))
         return False
     except NoAnswer as limit:
         script.limit = Stop(why=str(limit))
@@ -186,6 +191,9 @@ def move_data(move: Move) -> dict[str, Any]:
     """Return a move as data."""
     if move.concedes:
         return {"player": move.player, "concedes": True}
+    if move.by_hand is not None:
+        left, stop = move.by_hand.position, move.by_hand.stop
+        return {"player": move.player, "by_hand": write_position(left), "stopped": stop.data()}
     until = {} if move.until is None else {"until": _written(move.until)}
     return {"player": move.player, "move": move.move, **until}
 
@@ -215,6 +223,8 @@ class _MoveShape(Shape, frozen=True, kw_only=True):
     move: str = ""
     concedes: bool = False
     until: str | None = None
+    by_hand: dict[str, Any] | None = None
+    stopped: dict[str, Any] | None = None
 
 
 def _read(shape: _Shape, faults: Faults, cards: CardSource | None) -> Record:
@@ -224,7 +234,7 @@ def _read(shape: _Shape, faults: Faults, cards: CardSource | None) -> Record:
         faults.require_none()
     if shape.payment not in PAYMENTS:
         faults.unknown("payment", "way to pay", shape.payment, PAYMENTS, " or ".join(PAYMENTS))
-    moves = tuple(_read_move(data, inside("moves", n), faults) for n, data in enumerate(shape.moves))
+    moves = tuple(_read_move(data, inside("moves", n), faults, cards) for n, data in enumerate(shape.moves))
     until = _moment(shape.until, "until", faults)
     if shape.result is not None and not _is_result(shape.result):
         faults.add("result", f"{shown(shape.result)} is no result", "won and lost, or nothing")
@@ -269,11 +279,32 @@ def _opened(shape: _Shape, decks: Mapping[str, Deck], cards: CardSource | None) 
     )  # fmt: skip
 
 
-def _read_move(data: Any, where: str, faults: Faults) -> Move:
+def _read_move(data: Any, where: str, faults: Faults, cards: CardSource | None) -> Move:
     shape = fit(_MoveShape, data, where, faults) or _MoveShape(move="pass")
-    if bool(shape.move) == shape.concedes:
-        faults.add(where, f"{show(data)} is no move", "a player, and a move or concedes: true")
+    if [bool(shape.move), shape.concedes, shape.by_hand is not None].count(True) != 1:
+        faults.add(where, f"{show(data)} is no move", "a player, and a move, concedes: true or by_hand: a position")
+    elif shape.by_hand is not None:
+        return _read_by_hand(shape, where, faults, cards)
     return Move(shape.player, shape.move, shape.concedes, _moment(shape.until, inside(where, "until"), faults))
+
+
+def _read_by_hand(shape: _MoveShape, where: str, faults: Faults, cards: CardSource | None) -> Move:
+    """A move that was carried out by hand: the position that was left then, and what had stopped the game."""
+    try:
+        stop = msgspec.convert(shape.stopped, Stop)
+    except msgspec.ValidationError:
+        faults.add(
+            inside(where, "stopped"),
+            f"{shown(shape.stopped)} stands here",
+            "why the game had stopped: why, object, text",
+        )
+        stop = Stop(why="")
+    try:
+        left = read_position(shape.by_hand or {}, cards=cards, where=inside(where, "by_hand"))
+    except DocumentError as error:
+        faults.found += error.faults
+        return Move(shape.player, "pass")
+    return Move(shape.player, by_hand=ByHand(left, stop))
 
 
 def _moment(text: str | None, where: str, faults: Faults) -> Moment | None:

@@ -8,12 +8,14 @@ from msgspec import Struct
 
 
 class Stop(Struct, frozen=True, kw_only=True):
-    """Why a game can't go on."""
+    """Why a game can't go on: at which text of which object, and what was resolving, if anything was."""
 
     why: str
     object: str | None = None
     text: str = ""
+    resolving: str | None = None
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
-        return {"why": self.why, "object": self.object, "text": self.text}
+        resolving = {} if self.resolving is None else {"resolving": self.resolving}
+        return {"why": self.why, "object": self.object, "text": self.text, **resolving}

@@ -134,10 +134,11 @@ def settle(run: Run) -> Process[None]:
         raise Stopped("limit reached: state-based actions and triggered abilities without end")
     position = run.position
     if position.priority is None and (happened or position.stack or position.turn.phase != "cleanup"):
-        run.position = position.with_(priority=_first(run), passed=())
+        run.position = position.with_(priority=first_with_priority(run), passed=())
 
 
-def _first(run: Run) -> str:
+def first_with_priority(run: Run) -> str:
+    """Who gets priority first: the active player, or where they have left the next one in turn order (117.3a, 800.4j)."""
     player = run.position.turn.player
     if player not in run.course.out:
         return player
@@ -164,4 +165,4 @@ def is_over(run: Run) -> bool:
     return run.position.is_decided(run.course.out)
 
 
-__all__ = ["NO_PRIORITY", "begin_here", "go_on", "is_over", "settle"]
+__all__ = ["NO_PRIORITY", "begin_here", "first_with_priority", "go_on", "is_over", "settle"]

@@ -97,6 +97,7 @@ class EventKind(StrEnum):
     TRAIN = "train"  # 702.149c
     LOSE = "lose"  # the game
     WIN = "win"
+    BY_HAND = "by hand"  # a person has carried out what castable does not understand
     STATE = "state"  # no event, but what may be so at any time (603.8)
 
 

@@ -512,11 +512,12 @@ class Waiting(AnswerShape):
 
 
 class StoppedBy(AnswerShape):
-    """Why a game can't go on."""
+    """Why a game can't go on, and what was resolving then, if anything was."""
 
     why: str
     object: str | None
     text: str
+    resolving: str = ""
 
 
 class LostBy(AnswerShape):

@@ -82,12 +82,14 @@ class SeatGame(AnswerShape):
 
 
 class RecordedMove(AnswerShape):
-    """A move of a record: of whom, and in notation what; or that they concede."""
+    """A move of a record: of whom, and in notation what; that they concede; or the position put in by hand."""
 
     player: str
     move: str = ""
     concedes: bool = False
     until: str = ""
+    by_hand: dict[str, Any] = Field(default_factory=dict)
+    stopped: StoppedBy | None = None
 
 
 class RecordedDeck(AnswerShape):

@@ -24,7 +24,9 @@ from .forking import within
 from .replies import Reply
 from .requests import replied
 
-BEGIN, MOVE, CONCEDE, LOOK = "begin game", "move in game", "concede game", "look at game"
+BEGIN, MOVE, CONCEDE, LOOK, BY_HAND = (
+    "begin game", "move in game", "concede game", "look at game", "take game by hand",
+)  # fmt: skip
 """What is asked of a worker; no client can ask it so, as no question has a space in its name."""
 
 
@@ -46,7 +48,7 @@ def begun(
 
 
 def gone_on(request: Mapping[str, Any], timeout: float, read: Callable[[], Position]) -> tuple[Position, JSON]:
-    """Return the position of a game after a move of a seat, or after it has conceded, and what there is to say of it.
+    """Return the position of a game after a move of a seat, or of its host by hand, and what there is to say of it.
 
     Raises:
         CastableError: the move can't be read, or is none of the options.
@@ -57,6 +59,8 @@ def gone_on(request: Mapping[str, Any], timeout: float, read: Callable[[], Posit
         game = _game(read(), request)
         if request["ask"] == CONCEDE:
             return _told(game.concede(seat.player), seat.secret)
+        if request["ask"] == BY_HAND:
+            return _told(game.take_by_hand(request["position"]), seat.secret)
         return _told(moved(game, seat, request["move"]), seat.secret)
 
     return within(timeout, request, lambda _: go_on())

@@ -80,7 +80,7 @@ class Desk:
             case seating.BEGIN:
                 read = None if kept is None else kept.read
                 return replied(lambda: self._told(to, *seating.begun(request, seconds, read)))
-            case seating.MOVE | seating.CONCEDE if kept is not None:
+            case seating.MOVE | seating.CONCEDE | seating.BY_HAND if kept is not None:
                 return seating.replied_to_seat(lambda: self._gone_on(request, seconds, kept, to), request, kept.read)
             case seating.LOOK if kept is not None:
                 return replied(lambda: seating.looked_at(request, seconds, kept.read))

@@ -123,6 +123,7 @@ def _play(app: FastAPI, service: Service) -> None:
 
     app.post("/games/{game}/take", name="move in game")(service.take_in_game)
     app.post("/games/{game}/concede", name="concede game")(service.concede_game)
+    app.post("/games/{game}/by-hand", name="take game by hand")(service.take_game_by_hand)
     app.get("/games/{game}/record", name="record of game")(service.record_of_game)
 
 

@@ -85,13 +85,17 @@ class KeptGame(Struct, eq=False):
                 return player
         raise Problem(Kind.SEAT, "no seat of this game has this token")
 
+    def is_host(self, token: str) -> bool:
+        """Whether a token is that of whoever opened the game."""
+        return _is_same(self.host, token)
+
     def record(self, token: str) -> Mapping[str, Any]:
         """The record of the game, for whoever has opened it, and once it is done for all.
 
         Raises:
             Problem: it is not done, or no seat has this token.
         """
-        if not _is_same(self.host, token):
+        if not self.is_host(token):
             self.seat(token)
             if not self.is_done:
                 what = "the record of a game that goes on shows what is hidden: it is for the host alone"

@@ -27,11 +27,13 @@ def bodies() -> JSON:
     record = {"record": {"anyOf": [{"$ref": "#/components/schemas/record.answer"}, _TEXT]}, "to": _NUMBER}
     begin = [{**each, "options": _OPTIONS} for each in (position, lists, record)]
     take = {"moves": _NUMBER, "move": _TEXT, "index": _NUMBER, "options": _OPTIONS}
+    by_hand = {"position": {"$ref": "#/components/schemas/Document"}}
     moved = [{"required": ["move"]}, {"required": ["index"]}]
     return {
         "games.request": {"oneOf": [_object(each, [next(iter(each))]) for each in begin]},
         "take.request": {**_object(take, ["moves"]), "oneOf": moved},
         "concede.request": _object({}, []),
+        "by-hand.request": _object({"moves": _NUMBER, **by_hand, "options": _OPTIONS}, ["moves", "position"]),
     }
 
 
@@ -58,6 +60,15 @@ def paths(begun: JSON, seen: JSON, recorded: JSON, example: Any = None) -> JSON:
         },
         "/games/{game}/take": {"post": _post("take_in_game", "Make a move of a seat.", "take", [_GAME, _TOKEN], seen)},
         "/games/{game}/concede": {"post": _post("concede_game", "Concede (104.3a).", "concede", [_GAME, _TOKEN], seen)},
+        "/games/{game}/by-hand": {
+            "post": _post(
+                "take_game_by_hand",
+                "Go on from a position in which the host has carried out what stopped the game.",
+                "by-hand",
+                [_GAME, _TOKEN],
+                seen,
+            )
+        },
     }
 
 

@@ -93,6 +93,11 @@ class Service:
         body = await self._bodies.read(request)
         return await self._answer(request, "games", lambda: self._tables.concede(game, request, body, _client(request)))
 
+    async def take_game_by_hand(self, request: Request, game: str) -> Response:
+        """Let a game that has stopped go on from a position in which its host has carried out what stopped it."""
+        body = await self._bodies.read(request)
+        return await self._answer(request, "games", lambda: self._tables.by_hand(game, request, body, _client(request)))
+
     async def record_of_game(self, request: Request, game: str) -> Response:
         """Give the record of a game to whom it is for."""
         return _json(self._tables.record(game, request))

@@ -19,7 +19,7 @@ from fastapi import Request
 from ...playing.view import NOBODY
 from ..answering.beginning import KEYS
 from ..answering.requests import options_of, refuse, require_keys, seconds_of
-from ..answering.seating import BEGIN, CONCEDE, LOOK, MOVE
+from ..answering.seating import BEGIN, BY_HAND, CONCEDE, LOOK, MOVE
 from ..working.tasks import Document, Task
 from .answering import answer_in
 from .games import LARGEST, MOST_MOVES, MOST_SEED, Drawn, KeptGame, KeptGames
@@ -32,7 +32,7 @@ SEAT = "X-Seat"
 """The header that has the token of a seat."""
 LONGEST_WAIT = 30.0
 """So many seconds a client may wait for the next move."""
-TAKE_KEYS, CONCEDE_KEYS = ("move", "index", "moves", "options"), ()
+TAKE_KEYS, CONCEDE_KEYS, BY_HAND_KEYS = ("move", "index", "moves", "options"), (), ("position", "moves", "options")
 
 
 class Tables:
@@ -116,20 +116,13 @@ class Tables:
         """
         game, player = self._seated(id, request)
         require_keys(body, TAKE_KEYS)
-        move, moves = _move(body), body.get("moves")
-        if not isinstance(moves, int) or isinstance(moves, bool):
-            refuse("moves", "how many moves have been made, as the game says")
+        move, moves = _move(body), _moves(body)
         async with game.lock:
             if game.is_done:
                 raise Problem(Kind.CONFLICT, "the game is over, or has stopped")
-            if moves != game.moves:
-                raise Problem(
-                    Kind.CONFLICT, f"{game.moves} moves have been made, and not {moves}", {"moves": game.moves}
-                )
+            _require_up_to_date(game, moves)
             if game.told["asked"] != player:
                 raise Problem(Kind.SEAT, f"the game waits for {game.told['asked']}")
-            if game.moves >= MOST_MOVES:
-                raise Problem(Kind.LIMIT, f"a game may have {MOST_MOVES} moves")
             await self._go_on(game, MOVE, {"seat": player, "move": move, "options": options_of(body)}, client)
         return await self._seen(game, player, client, moves)
 
@@ -148,6 +141,29 @@ class Tables:
             before = game.moves
             await self._go_on(game, CONCEDE, {"seat": player}, client)
         return await self._seen(game, player, client, before)
+
+    async def by_hand(self, id: str, request: Request, body: Mapping[str, Any], client: str) -> str:
+        """Let a game that has stopped go on from a position of its host, and return how it is seen by all then.
+
+        Raises:
+            RequestError: the body is none.
+            Problem: there is no such game, it has not stopped, its host knows less than has happened, or somebody else
+                than its host asks; the position has faults.
+        """
+        game = self.games.find(id)
+        if not game.is_host(request.headers.get(SEAT, "")):
+            raise Problem(Kind.SEAT, f"only the host puts in a position: the token of the host, in the header {SEAT}")
+        require_keys(body, BY_HAND_KEYS)
+        position, moves = body.get("position"), _moves(body)
+        if not isinstance(position, dict):
+            refuse("position", "a position document")
+        async with game.lock:
+            if not game.told["stopped"]:
+                raise Problem(Kind.CONFLICT, "the game has not stopped: there is nothing to be carried out by hand")
+            _require_up_to_date(game, moves)
+            said = {"seat": NOBODY, "position": position, "options": options_of(body)}
+            await self._go_on(game, BY_HAND, said, client)
+        return await self._seen(game, None, client, moves)
 
     def _seated(self, id: str, request: Request) -> tuple[KeptGame, str]:
         game = self.games.find(id)
@@ -216,6 +232,30 @@ def _begins_with(body: Mapping[str, Any]) -> Document | None:
     if document is None and found == ["position"]:
         refuse("position", "a position document")
     return document
+
+
+def _moves(body: Mapping[str, Any]) -> int:
+    """How many moves a client knows of.
+
+    Raises:
+        RequestError: the body does not say it.
+    """
+    moves = body.get("moves")
+    if not isinstance(moves, int) or isinstance(moves, bool):
+        refuse("moves", "how many moves have been made, as the game says")
+    return moves
+
+
+def _require_up_to_date(game: KeptGame, moves: int) -> None:
+    """Require that a client knows of all moves, and that there is room for one more.
+
+    Raises:
+        Problem: it does not, or there is none.
+    """
+    if moves != game.moves:
+        raise Problem(Kind.CONFLICT, f"{game.moves} moves have been made, and not {moves}", {"moves": game.moves})
+    if game.moves >= MOST_MOVES:
+        raise Problem(Kind.LIMIT, f"a game may have {MOST_MOVES} moves")
 
 
 def _move(body: Mapping[str, Any]) -> str | int:

@@ -106,7 +106,12 @@ def told(run: Run, events: Sequence[Event], before: Position) -> list[Event]:
 
 def remember(run: Run, events: Sequence[Event], before: Position) -> None:
     """Keep how objects were last seen that have left their zones (608.2h)."""
-    gone = [e.it for e in events if e.it is not None and run.position.current(e.it) is None]
+    keep_last(run, [e.it for e in events if e.it is not None], before)
+
+
+def keep_last(run: Run, refs: Iterable[ObjectRef], before: Position) -> None:
+    """Keep how those objects were last seen that are where they were no more (608.2h)."""
+    gone = [ref for ref in refs if run.position.current(ref) is None]
     if gone:
         bare = replace(before, course=replace(before.course, last={}))
         ceased = {ref.id for ref in gone if ref.id not in run.position.objects}

@@ -101,6 +101,7 @@ class Run(Struct, eq=False):
     begun: Position | None = (
         None  # as the step began whose turn-based actions are just done (703), with nothing waiting
     )
+    resolving: str | None = None  # what on the stack is just being carried out (608)
     restarted: bool = False  # the game has just begun anew (726)
     replacing: frozenset[str] = (
         frozenset()

@@ -38,11 +38,13 @@ def resolve_top(run: Run) -> Process[None]:
     """Resolve the top of the stack (608.1)."""
     id = run.position.stack[-1]
     found = run.position.objects[id]
+    run.resolving = str(id)
     as_ = found.stacked
     if as_ is None or as_.kind is StackKind.SPELL:
         yield from _resolve_spell(run, found)
     else:
         yield from _resolve_ability(run, found)
+    run.resolving = None
 
 
 # ---------------------------------------------------------------- spells
@@ -58,7 +60,7 @@ def _resolve_spell(run: Run, found: GameObject) -> Process[None]:
         scope_of(run.position, str(found.id), x=frame.x),
         aura="Aura" in now.words,
     )
-    if PERMANENT & now.words and not ({"Instant", "Sorcery"} & now.words):
+    if is_permanent_spell(run, found):
         yield from _resolve_permanent(run, found, frame, text.groups)
         return
     if not _check_targets(run, frame, found, text.groups):
@@ -71,6 +73,12 @@ def _resolve_spell(run: Run, found: GameObject) -> Process[None]:
     still = run.object(found.id)
     if still is not None and still.zone is Zone.STACK:
         yield from _leave(run, still, "608.2n")
+
+
+def is_permanent_spell(run: Run, found: GameObject) -> bool:
+    """Whether a spell becomes a permanent as it resolves (608.3)."""
+    words = run.look(found.id).words
+    return bool(PERMANENT & words) and not {"Instant", "Sorcery"} & words
 
 
 def _watches(abilities: Iterable[object], id: str) -> Iterator[Effect]:

@@ -15,6 +15,7 @@ import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
+import castable
 from castable.service.http.games import KeptGame, KeptGames
 from castable.service.http.problems import Kind, Problem
 from castable.service.http.settings import Settings
@@ -195,13 +196,59 @@ def test_of_three_who_play_one_concedes_and_the_others_go_on(tables: httpx.Clien
 
 
 def test_a_game_that_reaches_what_is_not_understood_says_so_and_stands_still(tables: httpx.Client) -> None:
-    odd = card("Odd", "Creature — Bard", "When Odd enters, everybody sings a song.")
-    seats = begun(tables, game_of([odd], A={"hand": ["Odd"], "battlefield": ["Mountain"]}), moves=["cast odd"])
+    seats = begun(tables, game_of([ODD], A={"hand": ["Odd"], "battlefield": ["Mountain"]}), moves=["cast odd"])
     assert seats["A"].take(0, move="pass").status_code == 200
     told = seats["B"].take(1, move="pass").json()
     assert (told["decision"], "song" in told["stopped"]["text"]) == (None, True)
     assert seats["A"].take(2, move="pass").status_code == 409
     assert seats["A"].sees()["stopped"] == told["stopped"]
+
+
+ODD = card("Odd", "Creature — Bard", "When Odd enters, everybody sings a song.")
+
+
+def by_hand(game: Player, host: str, moves: int, position: Any) -> httpx.Response:
+    body = {"moves": moves, "position": position}
+    return game.client.post(f"{game.path}/by-hand", json=body, headers={"X-Seat": host})
+
+
+def stopped_game(client: httpx.Client) -> tuple[Player, str, dict[str, Any]]:
+    """Who looks on at a game that has stopped, the token of its host, and the position as the host finds it out."""
+    start = game_of([ODD], A={"hand": ["Odd"], "battlefield": ["Mountain"]})
+    told = client.post("/games", json={"position": start, "moves": ["cast odd"]}).json()
+    game = Player(client, told["game"])
+    for moves, player in enumerate("AB"):
+        Player(client, told["game"], told["seats"][player]).take(moves, move="pass")
+    record = client.get(f"{game.path}/record", headers={"X-Seat": told["host"]}).json()
+    found = castable.replay(record).game
+    assert found.stopped is not None
+    return game, told["host"], found.position.to_document()
+
+
+def test_the_host_carries_out_by_hand_what_stops_a_game_and_it_goes_on(tables: httpx.Client) -> None:
+    game, host, position = stopped_game(tables)
+    position["players"]["B"]["life"] = 11
+    told = by_hand(game, host, 2, position).json()
+    assert (told["stopped"], told["moves"], told["decision"]["player"]) == (None, 3, "A")
+    assert told["view"]["players"]["B"]["life"] == 11
+    assert any("by hand" in event["text"] for event in told["events"])
+    record = tables.get(f"{game.path}/record", headers={"X-Seat": host}).json()
+    assert record["moves"][-1]["by_hand"]["players"]["B"]["life"] == 11
+    again = castable.replay(record)
+    assert (again.refused, again.game.position.players["B"].life) == (None, 11)
+
+
+def test_a_position_is_put_in_by_the_host_alone_and_only_where_a_game_has_stopped(tables: httpx.Client) -> None:
+    game, host, position = stopped_game(tables)
+    assert by_hand(game, "", 2, position).status_code == 403
+    assert by_hand(game, host, 1, position).status_code == 409
+    assert by_hand(game, host, 2, "here").json()["where"] == "position"
+    faulty = by_hand(game, host, 2, {**position, "players": {"A": {}, "C": {}}})
+    assert (faulty.status_code, faulty.json()["where"]) == (422, "position.players")
+    assert game.sees()["moves"] == 2
+    assert by_hand(game, host, 2, position).status_code == 200
+    again = by_hand(game, host, 3, position)
+    assert (again.status_code, "not stopped" in again.json()["detail"]) == (409, True)
 
 
 def test_an_unknown_game_is_not_there_and_one_that_was_done_makes_room() -> None:
