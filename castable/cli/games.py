@@ -21,6 +21,7 @@ _script: Declared[Any] = in_order(
     click.option("--until", metavar="TURN.STEP", help="Let time pass until then."),
     number("--seed", metavar="N", default=0, help="What chance is drawn from."),
     click.option("--defaults", metavar="first", help="Answer what nothing answers with the first option."),
+    repeatable("--random", metavar="NAME", help="A player for whom chance decides, after the moves; repeatable."),
     number("--limit", metavar="N", help="So many options of the decision at most; 0: plays are not counted either."),
     click.option("--save", metavar="FILE", help="Write a record of the game, which replay plays again."),
     timeout,

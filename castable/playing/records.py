@@ -33,6 +33,8 @@ from .stop import Stop
 FORMAT = 1
 """The version of the format of records."""
 Result = Mapping[str, Any]
+WHO = ("person", "open", "random")
+"""Who can sit at a seat: a person whose hand nobody else sees, one whose hand lies open, or chance."""
 
 
 class Record(Struct, frozen=True, kw_only=True, eq=False):
@@ -43,12 +45,14 @@ class Record(Struct, frozen=True, kw_only=True, eq=False):
         moves: all moves, in order.
         result: who won and who lost, by which rule; ``None`` where it was not over.
         version: the castable that wrote it.
+        seats: who plays for each player, by name, as one of ``WHO``; empty where nothing is said of it.
     """
 
     beginning: Beginning
     moves: tuple[Move, ...] = ()
     result: Result | None = None
     version: str = ""
+    seats: Mapping[str, str] = field(default_factory=dict)
 
     def to_document(self) -> dict[str, Any]:
         """Return the record as data, to be written as JSON or YAML."""
@@ -60,6 +64,7 @@ class Record(Struct, frozen=True, kw_only=True, eq=False):
             "seed": begun.seed,
             "payment": begun.payment,
             **({} if begun.until is None else {"until": _written(begun.until)}),
+            **({"seats": dict(self.seats)} if self.seats else {}),
             "moves": [move_data(move) for move in self.moves],
             "result": self.result,
         }
@@ -212,6 +217,7 @@ class _Shape(Shape, frozen=True, kw_only=True):
     seed: int = 0
     payment: str = "best"
     until: str | None = None
+    seats: dict[str, str] = field(default_factory=dict)
     moves: list[Any] = field(default_factory=list)
     result: dict[str, Any] | None = None
 
@@ -243,8 +249,13 @@ def _read(shape: _Shape, faults: Faults, cards: CardSource | None) -> Record:
     for n, move in enumerate(moves):
         if move.player not in players:
             faults.unknown(inside(inside("moves", n), "player"), "player", move.player, players)
+    for player, who in shape.seats.items():
+        if player not in players:
+            faults.unknown("seats", "player", player, players)
+        if who not in WHO:
+            faults.unknown(inside("seats", player), "way to play", who, WHO)
     faults.require_none()
-    return Record(beginning=begun, moves=moves, result=shape.result, version=shape.castable)
+    return Record(beginning=begun, moves=moves, result=shape.result, version=shape.castable, seats=shape.seats)
 
 
 def _beginning(shape: _Shape, until: Moment | None, faults: Faults, cards: CardSource | None) -> Beginning:

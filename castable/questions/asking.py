@@ -94,7 +94,7 @@ QUESTIONS: Mapping[str, Question] = {
     "mana": Question(mana_answer, False, ("player",), nothing=_NO_MANA),
     "apply": Question(apply_answer, True, ("choices", "complete", "player")),
     "retarget": Question(retarget_answer, False, ("how", "to", "limit"), about_object=True, nothing=_NO_CHOICES),
-    "run": Question(run_answer, False, ("moves", "answers", "until", "seed", "defaults", "limit", "record")),
+    "run": Question(run_answer, False, ("moves", "answers", "until", "seed", "defaults", "random", "limit", "record")),
     "perft": Question(perft_answer, False, ("depth", "divide", "seed")),
 }
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 def run_answer(begun: Position | Beginning, _: str, options: Options) -> JSON:
     """Answer ``run``: what happens as moves are made, how things then stand, and what is waited for."""
     from ..playing.game import run_script  # noqa: PLC0415
-    from ..playing.records import record  # noqa: PLC0415
+    from ..playing.opponents import decide_at_random  # noqa: PLC0415
+    from ..playing.records import move_data, record  # noqa: PLC0415
 
     done = run_script(
         begun,
@@ -30,8 +31,9 @@ def run_answer(begun: Position | Beginning, _: str, options: Options) -> JSON:
         seed=options.seed,
         defaults=options.defaults,
     )
+    drawn = {"drawn": list(map(move_data, decide_at_random(done, options.random)))} if options.random else {}
     written = {"record": record(done.game).to_document()} if options.record else {}
-    return {**script_data(done, options.limit), **written}
+    return {**script_data(done, options.limit), **drawn, **written}
 
 
 def replay_answer(text: str, options: Options) -> JSON:

@@ -56,6 +56,7 @@ class Options(Struct, frozen=True, kw_only=True):
     first: str = ""
     teams: tuple[tuple[str, ...], ...] = ()
     defaults: str = ""
+    random: tuple[str, ...] = ()
     depth: int = 1
     divide: bool = False
     format: str | None = None

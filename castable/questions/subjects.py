@@ -32,7 +32,20 @@ INQUIRIES: Mapping[str, Inquiry] = {
     "start": Inquiry(
         "decks",
         "a list of cards for each player, each as text",
-        ("format", "seed", "players", "first", "teams", "moves", "answers", "until", "defaults", "limit", "record"),
+        (
+            "format",
+            "seed",
+            "players",
+            "first",
+            "teams",
+            "moves",
+            "answers",
+            "until",
+            "defaults",
+            "random",
+            "limit",
+            "record",
+        ),
     ),
     "schema": Inquiry("name", "the name of a schema"),
 }

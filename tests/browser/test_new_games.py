@@ -12,19 +12,21 @@ RED = "24 Mountain\n36 Grizzly Bears\n"
 GREEN = "60 Forest\n"
 
 
-def lay_out(table: Table, *lists: str, seed: int = 5) -> None:
-    """Open the dialog, and paste lists for the players."""
+def lay_out(table: Table, *lists: str, seed: int = 5, who: str | tuple[str, ...] = "open") -> None:
+    """Open the dialog, paste lists for the players, and say who plays for all of them or for each."""
     table.page.get_by_role("button", name="New game").click()
     for _ in lists[2:]:
         table.page.get_by_role("button", name="One more player").click()
     for letter, text in zip("ABCDEF", lists, strict=False):
         table.page.get_by_label(f"List of cards of {letter}").fill(text)
+    for letter, each in zip("ABCDEF"[: len(lists)], [who] * len(lists) if isinstance(who, str) else who, strict=True):
+        table.page.get_by_label(f"Who plays {letter}").select_option(each)
     table.page.get_by_label("Seed").fill(str(seed))
 
 
-def begin(table: Table, *lists: str, seed: int = 5) -> None:
+def begin(table: Table, *lists: str, seed: int = 5, who: str | tuple[str, ...] = "open") -> None:
     """Begin a game with these lists."""
-    lay_out(table, *lists, seed=seed)
+    lay_out(table, *lists, seed=seed, who=who)
     table.page.get_by_role("button", name="Begin", exact=True).click()
 
 
@@ -41,6 +43,17 @@ def begun(table: Table) -> None:
     """Wait until the game has begun."""
     table.page.get_by_role("dialog").wait_for(state="detached")
     table.lit()
+
+
+def handed(table: Table) -> str:
+    """Hand the device to whoever is asked, and return who that is."""
+    heading = table.page.get_by_role("heading", name="Hand the device to")
+    heading.wait_for()
+    assert table.page.locator(".board").count() == 0
+    player = heading.inner_text().split()[-1]
+    table.page.get_by_role("button", name=f"{player} has it").click()
+    table.lit()
+    return player
 
 
 @pytest.mark.rule("103.5")
@@ -71,7 +84,7 @@ def test_shipped_lists_are_chosen_by_name_and_play_whole(table: Table) -> None:
     assert "24 Plains" in table.page.get_by_label("List of cards of A").input_value()
     table.page.get_by_text("60 cards; all play whole.").nth(1).wait_for()
     table.page.get_by_role("button", name="Begin", exact=True).click()
-    begun(table)
+    handed(table)
     assert [deck["name"] for deck in table.state["game"]["begun"]["decks"]] == ["Knights", "Fire"]
 
 
@@ -136,5 +149,61 @@ def test_a_new_game_is_begun_by_keyboard(table: Table) -> None:
     assert re.search("Format", table.page.evaluate("document.activeElement.closest('label').innerText"))
     table.page.get_by_role("button", name="Begin", exact=True).focus()
     keys.press("Enter")
+    table.page.get_by_role("heading", name="Hand the device to").wait_for()
+    keys.press("Enter")
+    table.panel.get_by_role("region", name="Decision").wait_for()
+    first = table.panel.locator("#decision").inner_text()[0]
+    assert len(table.names_in(first, "hand")) == 7
+
+
+# ---------------------------------------------------------------- seats
+
+
+@pytest.mark.rule("103.5", "400.2")
+def test_the_device_goes_from_hand_to_hand_and_hands_stay_covered(table: Table) -> None:
+    table.open()
+    begin(table, RED, RED, who="person")
+    first = handed(table)
+    other = "AB".replace(first, "")
+    assert (len(table.names_in(first, "hand")), table.names_in(other, "hand")) == (7, [])
+    assert table.zone(other, "hand").get_by_text("7 cards face down").count() == 1
+    assert table.names_in(first, "library") == table.names_in(other, "library") == []
+    happened = table.panel.get_by_role("region", name="What happened").text_content() or ""
+    assert (happened.count(f"{other} draws a card"), happened.count(f"{first} draws a card")) == (7, 0)
+    region = table.panel.get_by_role("region", name="Decision")
+    region.get_by_role("button", name="Keep this hand").click()
+    assert handed(table) == other
+    assert (table.names_in(first, "hand"), len(table.names_in(other, "hand"))) == ([], 7)
+    region.get_by_role("button", name="Take a mulligan").click()
+    region.get_by_role("button", name=re.compile("Mountain|Bears")).first.wait_for()
+    region.get_by_role("button", name=re.compile("Mountain|Bears")).first.click()
+    region.get_by_role("button", name="Keep this hand").click()
+    assert handed(table) == first
+    made = table.panel.locator('[aria-label="Plays made"]').inner_text()
+    assert ("Decided" in made, "Mountain" in made, "Bears" in made) == (True, False, False)
+
+
+def against_chance(table: Table, seed: int) -> list[str]:
+    """What is told of a game against chance up to the first main phase of A, and the seats of its record."""
+    table.open()
+    begin(table, RED, RED, seed=seed, who=("person", "random"))
     begun(table)
-    assert len(table.names_in("A", "hand")) == 7
+    table.panel.get_by_role("button", name="Keep this hand").click()
+    table.panel.get_by_role("button", name="Pass priority").wait_for()
+    table.lit()
+    assert (len(table.names_in("A", "hand")), table.names_in("B", "hand")) == (7, [])
+    return [f"{play['player']} {play['notation']}" for play in table.state["made"]]
+
+
+def test_the_same_seed_gives_the_same_game_against_chance(table: Table) -> None:
+    told = [against_chance(table, seed) for seed in (7, 7, 8)]
+    assert told[0] == told[1] != told[2]
+    assert any(play.startswith("B ") for play in told[0])
+    assert table.state["seats"] == {"A": "person", "B": "random"}
+
+
+def test_chance_goes_on_in_a_game_of_nobody_else(table: Table) -> None:
+    table.open()
+    begin(table, "20 Mountain\n40 Shock\n", "20 Mountain\n40 Shock\n", who="random")
+    table.panel.get_by_text("has won.").wait_for()
+    assert {play["player"] for play in table.state["made"]} == {"A", "B"}

@@ -553,6 +553,13 @@ class RefusedMove(AnswerShape):
     reasons: list[Refusal]
 
 
+class DrawnMove(AnswerShape):
+    """A move that chance has made for a player."""
+
+    player: str
+    move: str
+
+
 class Run(AnswerShape):
     """The answer to ``run``, and to ``start``."""
 
@@ -564,6 +571,7 @@ class Run(AnswerShape):
     result: Result | None
     made: int
     refused: RefusedMove | None
+    drawn: list[DrawnMove] = []
     record: dict[str, Any] = {}
 
 

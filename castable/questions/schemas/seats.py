@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -117,6 +117,7 @@ class RecordOfGame(AnswerShape):
     seed: int
     payment: str
     until: str = ""
+    seats: dict[str, Literal["person", "open", "random"]] = Field(default_factory=dict)
     moves: list[RecordedMove]
     result: Result | None
 

@@ -23,12 +23,13 @@ from ...playing.script import Script
 from ...playing.seats import is_veiled, veil_of, veiled
 from ...playing.starting import opened
 from ...questions.inquiries import lists_of, played_data
+from ...questions.options import read_options
 from ...questions.subjects import INQUIRIES
 from .requests import refuse
 
 KEYS = {
     "position": ("position", "moves", "seed", "options"),
-    "decks": ("decks", "format", "players", "first", "seed", "options"),
+    "decks": ("decks", "format", "players", "first", "teams", "seed", "options"),
     "record": ("record", "to", "options"),
 }
 """What a game can begin with, and the keys of a request that does."""
@@ -109,7 +110,9 @@ def _with_decks(request: Mapping[str, Any], secret: str) -> Game:
         refuse("first", "the name of a player")
     if not isinstance(players, list) or not all(isinstance(player, str) and player for player in players):
         refuse("players", "a list of names")
-    begun = opened(lists, format, seed=request["seed"], players=players, first=first, veil=veil_of(secret))
+    teams = read_options("decks", {"teams": request.get("teams")}, ("teams",), where="").teams
+    veil = veil_of(secret)
+    begun = opened(lists, format, seed=request["seed"], players=players, first=first, teams=teams, veil=veil)
     return Game.from_beginning(begun)
 
 
@@ -151,6 +154,6 @@ def _hidden(begun: Beginning, secret: str) -> Beginning:
         return replace(begun, position=veiled(position, secret))
     decks, players = tuple(opening.decks.values()), tuple(opening.decks)
     return opened(
-        decks, opening.format, seed=begun.seed, players=players, first=opening.first, payment=begun.payment,
-        veil=veil_of(secret),
+        decks, opening.format, seed=begun.seed, players=players, first=opening.first, teams=opening.teams,
+        payment=begun.payment, veil=veil_of(secret),
     )  # fmt: skip

@@ -23,7 +23,8 @@ def bodies() -> JSON:
     texts: JSON = {"type": "array", "items": _TEXT}
     seed, decks = {**_NUMBER, "maximum": MOST_SEED}, {**texts, "minItems": FEWEST, "maxItems": MOST}
     position = {"position": {"$ref": "#/components/schemas/Document"}, "moves": texts, "seed": seed}
-    lists = {"decks": decks, "format": _TEXT, "players": texts, "first": _TEXT, "seed": seed}
+    teams: JSON = {"type": "array", "items": texts}
+    lists = {"decks": decks, "format": _TEXT, "players": texts, "first": _TEXT, "teams": teams, "seed": seed}
     record = {"record": {"anyOf": [{"$ref": "#/components/schemas/record.answer"}, _TEXT]}, "to": _NUMBER}
     begin = [{**each, "options": _OPTIONS} for each in (position, lists, record)]
     take = {"moves": _NUMBER, "move": _TEXT, "index": _NUMBER, "options": _OPTIONS}

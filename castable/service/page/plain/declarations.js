@@ -50,6 +50,9 @@ export function declarationSaid(document, notation) {
 /** Return an answer to a decision as a person says it. */
 export const moveSaid = (document, move, kind) => (/^(attack|block) /.test(move) ? declarationSaid : decisionSaid)(document, move, kind);
 
+/** Return a move as a person says it where nothing else says of which kind it is. */
+export const anyMoveSaid = (document, move) => (/^(cast|activate|play|special|pass)\b/.test(move) ? saidOf : moveSaid)(document, move);
+
 /** Return the notation of shares of a number, which are kept by what gets them; what gets none is left out. */
 export const divisionOf = (shares) => `divide ${sharing(shares).map(([id, number]) => `${id}:${number}`).join(", ")}`;
 

@@ -1,6 +1,6 @@
 /** The whole state of the page as the fragment of its address: JSON, deflated, in the letters of base64url. */
 
-import { faultOfGame, faultOfMade, faultOfShape } from "./shapes.js";
+import { faultOfEnd, faultOfGame, faultOfMade, faultOfSeats, faultOfShape } from "./shapes.js";
 
 const DEFLATED = "1.";
 const PLAIN = "0.";
@@ -62,7 +62,7 @@ async function bytesOf(text) {
 function read(bytes) {
   const state = tried(() => JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)), "it was cut short, or changed on its way");
   const made = state?.made ?? [];
-  const fault = faultOfShape(state?.document) ?? faultOfMade(made) ?? faultOfGame(state.game, made);
+  const fault = faultOfShape(state?.document) ?? faultOfMade(made) ?? faultOfGame(state.game, made) ?? faultOfSeats(state) ?? faultOfEnd(state);
   if (fault) throw new Broken(fault);
   return { ...state, made };
 }

@@ -12,8 +12,9 @@ export const goingOn = (game, before, made) => game ?? { begun: { castable_recor
 /** Return the game after going back to before a play; null where it had not begun then. */
 export const backBefore = (game, number) => (game && number >= game.from ? game : null);
 
-/** Return the record of a game. */
-export const recordOf = ({ begun, from }, made, result) => ({ ...begun, moves: made.slice(from).map(moveOf), result });
+/** Return the record of a game, with who plays for each player where that is said. */
+export const recordOf = ({ begun, from }, made, result, seats) =>
+  ({ ...begun, ...(seats ? { seats } : {}), moves: made.slice(from).map(moveOf), result });
 
 const moveOf = ({ player, notation, concedes, until }) =>
   concedes ? { player, concedes } : { player, move: notation, ...(until ? { until } : {}) };

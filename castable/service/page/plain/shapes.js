@@ -100,3 +100,19 @@ export function faultOfGame(game, made) {
   if (!isObject(game) || !isObject(game.begun)) return "the game is of the wrong type";
   return isCount(game.from) && game.from <= made.length ? null : "the game began after the plays made";
 }
+
+/** Return what keeps the page from knowing who plays for each player, in words; null where nothing does. */
+export function faultOfSeats({ seats, document }) {
+  if (seats === undefined || seats === null) return null;
+  const isWho = (who) => ["person", "open", "random"].includes(who);
+  const fits = isMapping(isWho)(seats) && Object.keys(document.players).every((player) => isWho(seats[player]));
+  return fits ? null : "who plays for each player is not said in words that the page knows";
+}
+
+/** Return what keeps the page from telling why a game has stopped, or who has won, in words; null where nothing does. */
+export function faultOfEnd({ stopped, result }) {
+  const isStop = (stop) => isObject(stop) && isText(stop.why) && (isText(stop.object) || !stop.object);
+  const isResult = (end) => isObject(end) && isList(isText)(end.won) && isList((lost) => isObject(lost) && isText(lost.player))(end.lost);
+  if (stopped && !isStop(stopped)) return "why the game has stopped is of the wrong type";
+  return result && !isResult(result) ? "who has won is of the wrong type" : null;
+}

@@ -17,7 +17,7 @@ const keepSelected = () => ({ selected: state.selected });
 
 /** Begin anew with another document; notes say what of it could not be carried over. */
 export const load = (document, label, notes = []) =>
-  change(label, documents.normalise(document), { notes, made: [], selected: null, shown: null, playable: {}, manaSources: {} });
+  change(label, documents.normalise(document), { notes, made: [], seats: null, selected: null, shown: null, playable: {}, manaSources: {} });
 
 // ------------------------------------------------------------ objects
 

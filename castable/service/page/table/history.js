@@ -20,14 +20,17 @@ export function commit(label, document, changes = {}, { isStep = true } = {}) {
   const furthest = isStep ? depth : state.furthest;
   const anew = { decision: null, draft: null, stopped: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
   update({ document, depth, furthest, notice: label, ...anew, ...changes });
-  const { made, game, replay } = state;
-  const kept = { document, made, game, replay, depth };
+  const { made, game, replay, seats, stopped, result } = state;
+  const kept = { document, made, game, replay, seats, stopped, result, depth };
   writing = writing.then(async () => {
-    const fragment = await toFragment({ document, made, ...(game ? { game } : {}) });
+    const fragment = await toFragment({ document, made, ...said({ game, seats, stopped, result }) });
     steps.keep({ kept, fragment }, label, isStep);
   });
   return writing;
 }
+
+/** What there is to say of something. */
+const said = (parts) => Object.fromEntries(Object.entries(parts).filter(([, part]) => part));
 
 /**
  * Begin with a position, with what the address holds, or else with an empty game.
@@ -49,7 +52,8 @@ async function restore({ kept, fragment }) {
   const depth = found?.depth ?? 0;
   const state = found ?? { document: emptyDocument(), made: [] };
   const furthest = Math.max(depth, steps.furthest());
-  update({ ...IDLE, document: normalise(state.document), made: state.made, game: state.game ?? null, replay: state.replay ?? null, depth, furthest, broken });
+  const { made, game = null, replay = null, seats = null, stopped = null, result = null } = state;
+  update({ ...IDLE, document: normalise(state.document), made, game, replay, seats, stopped, result, depth, furthest, broken });
 }
 
 /** What a link holds, or why it can't be read. */

@@ -11,12 +11,13 @@
  * {kind: "attach", object}: what to attach it to is chosen on the board.
  */
 import { asker, known, normalise } from "../plain/documents.js";
-import { moveSaid } from "../plain/declarations.js";
-import { backBefore, goingOn } from "../plain/records.js";
+import { anyMoveSaid, moveSaid } from "../plain/declarations.js";
+import { backBefore, goingOn, playOf } from "../plain/records.js";
 import { called, capital, saidOf } from "../plain/words.js";
 import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
+import { randomPlayers } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update, updateActivity } from "./state.js";
 
@@ -162,19 +163,19 @@ export async function confirm() {
   const { activity } = state;
   const busy = updateActivity(activity, { busy: true });
   const notation = pinned(activity);
-  const after = await (activity.kind === "session" ? paidByHand(busy, notation) : moved(busy, notation));
+  const after = await (activity.kind === "session" ? paidByHand(busy, notation) : moved(busy, [notation]));
   if (!after) return updateActivity(state.activity, { busy: false });
   const before = state.document;
   const said = saidOf(before, activity.play.notation);
-  const made = [...state.made, { notation, said, player: asker(before), before }];
+  const made = [...state.made, { notation, said, player: asker(before), before }, ...after.drawn];
   const game = after.isByHand ? null : goingOn(state.game, before, state.made);
   commit(said, after.document, { ...after.told, made, game, selected: null, refocus: activity.object });
   return light();
 }
 
-/** What comes of a move: the position, and what is told of it; null where it is refused, which the activity says. */
-async function moved(activity, notation) {
-  const body = { position: state.document, moves: [notation], options: { limit: 0 } };
+/** What comes of moves, and of those that chance makes then: the position, and what is told of it; null where one is refused, which the activity says. */
+async function moved(activity, moves, random = randomPlayers()) {
+  const body = { position: state.document, moves, options: { limit: 0, random } };
   const after = await ask("run", body).catch(failed(activity));
   if (!after) return null;
   if (after.refused) {
@@ -182,7 +183,9 @@ async function moved(activity, notation) {
     return null;
   }
   const happened = after.events.map(({ text, rule }) => ({ text, rule }));
-  return { document: normalise(after.position), told: { happened, stopped: after.stopped, result: after.result } };
+  const document = normalise(after.position);
+  const drawn = (after.drawn ?? []).map((move) => playOf(move, anyMoveSaid(document, move.move)));
+  return { document, drawn, told: { happened, stopped: after.stopped, result: after.result } };
 }
 
 /** A play that is paid by hand: as a move where its notation pays the same, or else a record begins after it. */
@@ -190,9 +193,9 @@ async function paidByHand(activity, notation) {
   const after = await askFor(activity, "apply", activity.play.notation, { choices: activity.picked });
   if (!after) return null;
   const paid = normalise(after);
-  const move = await moved(activity, notation);
+  const move = await moved(activity, [notation], []);
   if (move && isPaidAlike(move.document, paid)) return move;
-  return { document: paid, told: { happened: [] }, isByHand: true };
+  return { document: paid, drawn: [], told: { happened: [] }, isByHand: true };
 }
 
 /** Whether two payments left the players with the same: what is tapped, in hand or floating, their life. */
@@ -205,11 +208,23 @@ export async function goOn(move) {
   const before = state.document;
   const { player, kind } = state.decision ?? { player: asker(before) };
   const activity = begin({ kind: "going", object: null });
-  const after = await moved(activity, move);
+  const after = await moved(activity, [move]);
   if (!after || state.activity !== activity) return null;
   const said = move === "pass" ? "Pass priority" : moveSaid(before, move, kind);
-  const made = [...state.made, { notation: move, said, player, before }];
+  const made = [...state.made, { notation: move, said, player, before }, ...after.drawn];
   commit(said, after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
+  return light();
+}
+
+/** Let chance decide for a player, until somebody else is asked or much has happened. */
+export async function letChanceDecide(player) {
+  const before = state.document;
+  const activity = begin({ kind: "going", object: null });
+  const after = await moved(activity, []);
+  if (!after || state.activity !== activity) return null;
+  const [first, ...others] = after.drawn;
+  const made = [...state.made, ...(first ? [{ ...first, before }] : []), ...others];
+  commit(`${player} has decided`, after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
   return light();
 }
 

@@ -5,10 +5,9 @@
  * changed by hand since. `replay` is {record, at, fault}: the record that is gone through, after how many moves it stands, and
  * {number, move, text} where one does not fit any more.
  */
-import { moveSaid } from "../plain/declarations.js";
+import { anyMoveSaid } from "../plain/declarations.js";
 import { normalise } from "../plain/documents.js";
 import { isPlain, playOf, recordOf, written } from "../plain/records.js";
-import { saidOf } from "../plain/words.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { Gone, Refused, ask } from "./server.js";
@@ -16,8 +15,8 @@ import { state, update } from "./state.js";
 
 /** Return the record of the game on the table, as it would be saved; one without moves where nothing was played. */
 export function currentRecord() {
-  const { document, game, made, result } = state;
-  return recordOf(game ?? { begun: { castable_record: 1, position: document, seed: 0 }, from: made.length }, made, result);
+  const { document, game, made, result, seats } = state;
+  return recordOf(game ?? { begun: { castable_record: 1, position: document, seed: 0 }, from: made.length }, made, result, seats);
 }
 
 /** Let the browser keep the record as a file. */
@@ -73,8 +72,7 @@ export const lastOf = ({ record, fault }) => (fault && fault.move ? fault.number
 /** Return what the moves of the record are, in words. */
 export const movesSaid = ({ record }) => record.moves.map((move) => ({ player: move.player, said: moveInWords(move) }));
 
-const moveInWords = ({ move, concedes }) => (concedes ? "Concede" : sentence(move));
-const sentence = (move) => (/^(cast|activate|play|special|pass)\b/.test(move) ? saidOf : moveSaid)(state.document, move);
+const moveInWords = ({ move, concedes }) => (concedes ? "Concede" : anyMoveSaid(state.document, move));
 
 let going = null; // the latest place that was asked for
 
@@ -115,9 +113,9 @@ async function positionAt(record, to) {
 
 /** Put a place of a record on the table: what is played from there on goes on from it. */
 function show(replay, { document, happened, stopped, result }, label, { isStep = false } = {}) {
-  const { moves, result: _, ...begun } = replay.record;
+  const { moves, result: _, seats = null, ...begun } = replay.record;
   const made = moves.slice(0, replay.at).map((move) => playOf(move, moveInWords(move)));
-  const kept = { happened, stopped, result, made, game: { begun, from: 0 }, replay, selected: null, notes: [] };
+  const kept = { happened, stopped, result, made, game: { begun, from: 0 }, replay, seats, selected: null, notes: [] };
   commit(label, document, kept, { isStep });
   light();
 }

@@ -1,7 +1,10 @@
 /** A new game: it begins with a deck for each player, and waits for the first decision about an opening hand. */
+import { anyMoveSaid } from "../plain/declarations.js";
 import { normalise } from "../plain/documents.js";
+import { playOf } from "../plain/records.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
+import { RANDOM, seated } from "./seats.js";
 import { ask } from "./server.js";
 
 /**
@@ -9,16 +12,20 @@ import { ask } from "./server.js";
  *
  * @param decks lists of cards, one for each player.
  * @param players what they are called.
+ * @param who who plays for each of them: "person", "open" or "random".
  * @param format the name of a format, or nothing.
  * @param seed what chance is drawn from.
  * @throws Refused where a deck has faults; Gone where the server does not answer.
  */
-export async function start({ decks, players, format, seed }) {
-  const options = { players, format: format || undefined, seed, record: true, limit: 0 };
-  const { position, record, events } = await ask("start", { decks: decks.map((text) => `${text}\n`), options });
+export async function start({ decks, players, who, format, seed }) {
+  const options = { players, format: format || undefined, seed, record: true, limit: 0, random: players.filter((_, n) => who[n] === RANDOM) };
+  const { position, record, events, drawn = [], stopped, result: end } = await ask("start", { decks: decks.map((text) => `${text}\n`), options });
   const { moves, result, ...begun } = record;
+  const document = normalise(position);
+  const made = drawn.map((move) => playOf(move, anyMoveSaid(document, move.move)));
+  const seats = seated(Object.fromEntries(players.map((player, n) => [player, who[n]])));
   const happened = events.map(({ text, rule }) => ({ text, rule }));
-  commit("New game", normalise(position), { happened, made: [], game: { begun, from: 0 }, notes: [], selected: null });
+  commit("New game", document, { happened, stopped, result: end, made, game: { begun, from: 0 }, seats, holder: null, notes: [], selected: null });
   return light();
 }
 

@@ -6,6 +6,7 @@ const listeners = new Set();
 /**
  * document, made: the position and the plays made so far: what the address of the page holds.
  * game, replay: where the game on the table began, and the record that is gone through: see `recording.js`.
+ * seats, holder: who plays for each player, and who holds the device: see `seats.js`.
  * shown, looks: what objects are now, by id, and what cards of a name looked like last.
  * playable, manaSources: which objects have a play, mana abilities left out; which of the others have a mana ability.
  * unmodelled, light: what is not understood; "asking", "ready", "late" or "off".
@@ -27,6 +28,8 @@ const BEGINNING = {
   made: [],
   game: null,
   replay: null,
+  seats: null,
+  holder: null,
   depth: 0,
   furthest: 0,
   shown: null,

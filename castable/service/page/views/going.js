@@ -2,6 +2,7 @@
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { called, counted, decisionSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
+import { isUnseen } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
@@ -25,8 +26,13 @@ const Events = ({ events }) => html`<ol>${events.map(({ text, rule }) => html`<l
 
 const outcome = ({ won, lost }) => (won.length ? `${won.join(" and ")} has won.` : `Nobody has won: ${lost.map((l) => l.player).join(" and ")} lost.`);
 
-/** An event with the names of its objects for their ids. */
-export const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => (state.shown?.objects[word] ? called(state.document, word) : word));
+/** An event with the names of its objects for their ids; a card that is not shown has none. */
+export const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, nameFor);
+
+function nameFor(word) {
+  if (isUnseen(word)) return "a card";
+  return state.shown?.objects[word] ? called(state.document, word) : word;
+}
 
 /** What is to be decided: as buttons, as many as were listed; more of them by their notation. */
 export function Deciding({ decision }) {

@@ -2,6 +2,7 @@
 import { html, useState } from "../vendor/preact-htm.js";
 import { counted, listed } from "../plain/words.js";
 import { look } from "../table/server.js";
+import { OPEN, PERSON, RANDOM } from "../table/seats.js";
 import { judge, placed, start } from "../table/starting.js";
 import { Dialog, close, faultsOf } from "./dialog.js";
 import { useAnswer } from "./examples.js";
@@ -14,8 +15,9 @@ const FORMATS = [
   ["", "None in particular"], ["constructed", "Constructed"], ["limited", "Limited"], ["commander", "Commander"],
   ["standard", "Standard"], ["pioneer", "Pioneer"], ["modern", "Modern"], ["legacy", "Legacy"], ["vintage", "Vintage"], ["pauper", "Pauper"],
 ];
+const WHO = [[PERSON, "A person"], [OPEN, "A person, hand open"], [RANDOM, "Chance"]];
 const anySeed = () => 1 + Math.floor(Math.random() * 999_999);
-const emptySeat = (letter) => ({ player: letter, text: "", report: null, faults: [] });
+const emptySeat = (letter) => ({ player: letter, who: PERSON, text: "", report: null, faults: [] });
 
 export function NewGame() {
   const [seats, setSeats] = useState([emptySeat("A"), emptySeat("B")]);
@@ -33,7 +35,7 @@ export function NewGame() {
     setBusy(true);
     setGeneral([]);
     try {
-      await start({ decks: seats.map(({ text }) => text), players: seats.map(({ player }) => player.trim()), format, seed });
+      await start({ decks: seats.map(({ text }) => text), players: seats.map(({ player }) => player.trim()), who: seats.map(({ who }) => who), format, seed });
       close();
     } catch (error) {
       const faults = placed(faultsOf(error));
@@ -70,7 +72,7 @@ async function checked(text, format) {
 }
 
 /** A player: the name, and the list of the deck. */
-function Seat({ number, seat: { player, text, report, faults }, lists, change, check, remove }) {
+function Seat({ number, seat: { player, who, text, report, faults }, lists, change, check, remove }) {
   const area = `deck-${number}`;
   const isShipped = lists.find((list) => list.text === text)?.name ?? "";
   return html`<fieldset class="seat"><legend class="heard">Player ${number + 1}</legend>
@@ -78,6 +80,8 @@ function Seat({ number, seat: { player, text, report, faults }, lists, change, c
       <label class="seat-list">Deck <select aria-label=${`Deck of ${player}`} value=${isShipped} onChange=${(event) => check(number, lists.find((list) => list.name === event.target.value)?.text ?? "")}>
         <option value="" selected=${!isShipped}>A pasted list</option>${lists.map((list) => html`<option key=${list.name} value=${list.name} selected=${list.name === isShipped}>${list.title}</option>`)}</select></label>
       ${remove && html`<button class="quiet icon-only" aria-label=${`Without player ${player}`} title="Without this player" onClick=${remove}><${Icon} name="close" /></button>`}</p>
+    <p class="seat-top"><label>Played by <select aria-label=${`Who plays ${player}`} value=${who} onChange=${(event) => change(number, { who: event.target.value })}>
+      ${WHO.map(([name, said]) => html`<option key=${name} value=${name} selected=${name === who}>${said}</option>`)}</select></label></p>
     <label class="heard" for=${area}>List of cards of ${player}</label>
     <textarea id=${area} rows="6" spellcheck=${false} placeholder=${"24 Mountain\n4 Lightning Bolt\n…"} value=${text} aria-invalid=${faults.length ? "true" : "false"} aria-describedby=${`${area}-said`}
       onInput=${(event) => change(number, { text: event.target.value, report: null, faults: [] })} onChange=${(event) => check(number, event.target.value)}></textarea>

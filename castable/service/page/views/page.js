@@ -1,11 +1,14 @@
 /** The whole page. */
 import { html, useEffect, useLayoutEffect } from "../vendor/preact-htm.js";
 import { light } from "../table/lighting.js";
+import { letChanceDecide } from "../table/playing.js";
+import { chanceIsAsked, isToBeHanded } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { Arrows } from "./arrows.js";
 import { Board } from "./board.js";
 import { Dialogs } from "./dialogs.js";
 import { uncover } from "./focus.js";
+import { Handing } from "./handing.js";
 import { Header, TurnLine } from "./header.js";
 import { Menu } from "./menu.js";
 import { Panel } from "./panel.js";
@@ -14,7 +17,9 @@ import { Replaying } from "./records.js";
 import { document } from "./tree.js";
 
 export function Page() {
+  const next = isToBeHanded();
   useEffect(refocus);
+  useEffect(goOnByChance);
   useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);
   return html`
     <${Header} />
@@ -22,14 +27,20 @@ export function Page() {
     ${state.broken && html`<p class="trouble broken" role="alert">This link can’t be opened: ${state.broken}. The table is empty instead. <button onClick=${() => update({ broken: null })}>Understood</button></p>`}
     ${state.unread && html`<p class="trouble" role="alert">This file can’t be loaded: ${state.unread} <button onClick=${() => update({ unread: null })}>Understood</button></p>`}
     <div class=${`progress${state.light === "asking" || state.activity?.busy ? " on" : ""}`} aria-hidden="true"></div>
-    <main class=${state.selected || state.activity || state.draft || state.decision ? "with-panel" : ""}>
+    ${next !== null ? html`<${Handing} player=${next} />` : html`<main class=${state.selected || state.activity || state.draft || state.decision ? "with-panel" : ""}>
       <div class="table">${state.replay && html`<${Replaying} replay=${state.replay} />`}<${TurnLine} /><${Board} /><${Arrows} /></div>
       <${Panel} />
       <${Peek} />
       ${state.menu && html`<${Menu} menu=${state.menu} />`}
       <p class="heard" role="status">${state.notice}</p>
-    </main>
+    </main>`}
     <${Dialogs} />`;
+}
+
+/** Where chance is to decide, it does so once it is known that it is asked. */
+function goOnByChance() {
+  const player = state.activity || state.light === "asking" ? null : chanceIsAsked();
+  if (player !== null) letChanceDecide(player);
 }
 
 /** Give the focus to an object that was moved, or whose menu was closed. */

@@ -6,6 +6,7 @@ import * as changing from "../table/changing.js";
 import * as playing from "../table/playing.js";
 import { isDeclaring, isDrafting } from "../table/declaring.js";
 import { ask } from "../table/server.js";
+import { chanceIsAsked, namesUnseen } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
 import { Declaring } from "./declaring.js";
@@ -59,6 +60,8 @@ function Drafting() {
 
 function Idle() {
   const isEmpty = !places(state.document).length && !state.made.length;
+  const random = chanceIsAsked();
+  if (random !== null) return html`<${Happened} /><p class="waiting">${random} decides …</p><${Made} />`;
   return html`
     <${Happened} />
     ${state.decision && !state.draft && html`<${Deciding} decision=${state.decision} />`}
@@ -125,7 +128,7 @@ function NotUnderstood() {
 /** The plays that were made, latest first; each goes back to the position before it. */
 function Made() {
   if (!state.made.length) return null;
-  const plays = state.made.map((play, number) => ({ ...play, number })).reverse();
+  const plays = state.made.map((play, number) => ({ ...play, said: namesUnseen(play.notation) ? "Decided" : play.said, number })).reverse();
   return html`<section class="made" aria-label="Plays made"><h3>Plays made</h3><ol>${plays.map((play) => html`<li key=${play.number}>
     <span><b>${play.player}</b> ${play.said}</span>
     ${play.before && html`<button class="quiet small" title="Go back to before this" aria-label=${`Go back to before: ${play.said}`} onClick=${() => playing.backTo(play.number)}><${Icon} name="undo" /></button>`}</li>`)}</ol></section>`;

@@ -3,6 +3,7 @@ import { html } from "../vendor/preact-htm.js";
 import { STACK, canHide, hidden, known, numberOf } from "../plain/documents.js";
 import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
+import { isCovered } from "../table/seats.js";
 import { destination, state, update } from "../table/state.js";
 import { Share, isSharing } from "./dividing.js";
 import { Icon } from "./symbols.js";
@@ -16,7 +17,8 @@ export const zoneLabel = (player, zone) => (zone === STACK ? "Stack" : `${player
 
 /** A zone with its heading, its number of cards, and a way to add some. */
 export function Zone({ player, zone, rows = oneRow, hint = "" }) {
-  const entries = shownIn(player, zone);
+  const covered = isCovered(player, zone);
+  const entries = covered ? [] : shownIn(player, zone);
   const unseen = zone === STACK ? 0 : hidden(state.document, player, zone);
   const number = numberOf(known(state.document, player, zone)) + unseen;
   const isEmpty = number === 0;
@@ -32,10 +34,11 @@ export function Zone({ player, zone, rows = oneRow, hint = "" }) {
       <button class="quiet small" aria-label=${`Add to ${label}`} title=${`Add to ${label}`} onClick=${() => addHere(player, zone)}>
         <${Icon} name="plus" />
       </button>
-      ${canHide(zone) && !unseen && html`<button class="quiet small" aria-label=${`An unknown card in ${label}`} title="Add an unknown card" onClick=${() => changing.hide(player, zone, 1)}>?</button>`}
+      ${canHide(zone) && !unseen && !covered && html`<button class="quiet small" aria-label=${`An unknown card in ${label}`} title="Add an unknown card" onClick=${() => changing.hide(player, zone, 1)}>?</button>`}
     </h3>
     ${entries.length > 0 && html`<div class="rows">${rows(entries).map((row) => html`<${Row} key=${row.name} row=${row} player=${player} zone=${zone} stop=${stopOf(player, zone, entries)} />`)}</div>`}
-    ${unseen > 0 && html`<${Hidden} player=${player} zone=${zone} number=${unseen} />`}
+    ${covered && !isEmpty && html`<p class="hidden"><span>${counted(number, "card")} face down</span></p>`}
+    ${unseen > 0 && !covered && html`<${Hidden} player=${player} zone=${zone} number=${unseen} />`}
     ${isEmpty && hint && html`<p class="hint">${hint}</p>`}
   </section>`;
 }

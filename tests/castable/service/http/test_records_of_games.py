@@ -261,3 +261,35 @@ def test_the_game_that_the_description_shows_is_what_happens() -> None:
     assert shown["/games"]["post"]["requestBody"]["content"]["application/json"]["example"] == GAME
     answer = shown["/games/{game}/record"]["get"]["responses"]["200"]["content"]["application/json"]["example"]
     assert answer["moves"] == [{"player": answer["moves"][0]["player"], "move": "yes"}]
+
+
+# ---------------------------------------------------------------- teams
+
+PAIRS = [["Ann", "Bob"], ["Cid", "Dot"]]
+
+
+@pytest.mark.rule("808.5")
+def test_teams_sit_down_with_decks_and_see_each_others_hands(tables: httpx.Client) -> None:
+    game = Sat(tables, decks=[GREEN] * 4, teams=PAIRS, seed=3)
+    players = game.seats["Ann"].sees()["view"]["players"]
+    assert list(players) == ["Ann", "Bob", "Cid", "Dot"]
+    assert {name: isinstance(seen["hand"], list) for name, seen in players.items()} == {
+        "Ann": True, "Bob": True, "Cid": False, "Dot": False
+    }  # fmt: skip
+    record = game.recorded()
+    assert record["teams"] == PAIRS
+    again = Sat(tables, record=record)
+    assert again.recorded()["teams"] == PAIRS
+    assert isinstance(again.seats["Dot"].sees()["view"]["players"]["Cid"]["hand"], list)
+
+
+@pytest.mark.parametrize(
+    "teams",
+    [[["Ann", "Cid"], ["Bob", "Dot"]], [["Ann", "Bob", "Cid"]], "Ann", [["Ann", 3]], 7],
+    ids=["not side by side", "one is on none", "no list", "no name", "a number"],
+)
+def test_teams_that_are_none_are_refused_at_their_place(tables: httpx.Client, teams: Any) -> None:
+    body = {"decks": [GREEN] * 4, "players": ["Ann", "Bob", "Cid", "Dot"], "teams": teams}
+    answer = tables.post("/games", json=body)
+    assert answer.status_code in (400, 422)
+    assert answer.json()["where"].startswith("teams"), answer.json()

@@ -1,0 +1,68 @@
+/**
+ * Who sits at the table: a "person", whose hand nobody else sees, a person whose hand lies "open", or "random", for whom chance decides.
+ *
+ * `seats` says so by player; where it is null nothing is covered, and whoever looks plays for all. `holder` is the player in
+ * whose hands the device is, null before anybody has said so. A record that is gone through covers nothing: it tells everything.
+ */
+import { asker, find } from "../plain/documents.js";
+import { state, update } from "./state.js";
+
+export const PERSON = "person";
+export const OPEN = "open";
+export const RANDOM = "random";
+const COVERED = ["hand", "library"];
+
+/** Return the seats of players as they are kept: null where all of them lie open. */
+export const seated = (seats) => (Object.values(seats).every((who) => who === OPEN) ? null : seats);
+
+const isSeated = () => state.seats !== null && state.replay === null;
+
+const people = () => Object.keys(state.seats).filter((player) => state.seats[player] !== RANDOM);
+
+/** Return who is waited for; null where nobody is, or where it is not known yet. */
+function asked() {
+  const { document, decision, stopped, result } = state;
+  if (stopped || result || document.priority === null && !document.pending && !document.declare) return null;
+  if (document.pending || document.declare) return decision && (decision.by ?? decision.player);
+  return asker(document);
+}
+
+/** Return the players for whom chance decides. */
+export const randomPlayers = () => (state.seats && Object.keys(state.document.players).filter((player) => state.seats[player] === RANDOM)) ?? [];
+
+/** Return the player for whom chance is to decide now, or null. */
+export function chanceIsAsked() {
+  const player = isSeated() ? asked() : null;
+  return player !== null && state.seats[player] === RANDOM ? player : null;
+}
+
+/** Return the player who looks at the page; where one person plays, that one. */
+const holder = () => (people().length === 1 ? people()[0] : state.holder);
+
+/** Return the player to whom the device is to be handed before anything more is shown, or null. */
+export function isToBeHanded() {
+  const player = isSeated() ? asked() : null;
+  const isPerson = player !== null && people().includes(player);
+  return isPerson && player !== holder() && people().some((each) => state.seats[each] === PERSON) ? player : null;
+}
+
+/** The device is in the hands of a player now. */
+export function take(player) {
+  globalThis.document.title = "castable"; // it had said what the player before has decided
+  update({ holder: player, selected: null, activity: null, peek: null, notice: `${player} plays.` });
+}
+
+/** Return whether the cards of a zone are not shown to whoever looks: hands of others, and libraries (400.2). */
+export function isCovered(player, zone) {
+  if (!isSeated() || !COVERED.includes(zone)) return false;
+  return zone === "library" || (state.seats[player] !== OPEN && player !== holder());
+}
+
+/** Return whether an object is a card that is not shown. */
+export function isUnseen(id) {
+  const place = find(state.document, id);
+  return place !== undefined && isCovered(place.player, place.zone);
+}
+
+/** Return whether notation names a card that is not shown. */
+export const namesUnseen = (notation) => isSeated() && (notation.match(/[a-z][a-z0-9#-]*/g) ?? []).some(isUnseen);
