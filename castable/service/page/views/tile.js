@@ -1,7 +1,7 @@
 /** An object on the table: its name, cost, type and numbers as castable sees them now. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, asker, nameOf } from "../plain/documents.js";
-import { announcedSaid, called, counted, listed } from "../plain/words.js";
+import { announcedSaid, called, counted, listed, numberAmongAlike } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { isDeclaring, isDrafting, press } from "../table/declaring.js";
 import * as playing from "../table/playing.js";
@@ -34,7 +34,7 @@ export function Tile({ entry, zone, isStop }) {
     onContextMenu=${(event) => openMenu(event, entry.id)}
     onDragStart=${(event) => event.dataTransfer.setData("text/plain", entry.id)}
   >
-    <span class="tile-top"><span class="name">${shownName(entry, look)}</span><${Cost} of=${look?.mana_cost} /></span>
+    <span class="tile-top"><span class="name">${shownName(entry, look)}</span>${numberAmongAlike(entry.id) && html`<span class="nth">${numberAmongAlike(entry.id)}</span>`}<${Cost} of=${look?.mana_cost} /></span>
     <span class="tile-foot">
       <span class="type">${look?.type_line ?? (entry.ability ? "Ability" : "")}</span>
       <${Badges} entry=${entry} look=${look} light=${light} />
