@@ -1,11 +1,12 @@
 /** The whole page. */
 import { html, useEffect, useLayoutEffect } from "../vendor/preact-htm.js";
+import { places } from "../plain/documents.js";
 import { light } from "../table/lighting.js";
 import { state, update } from "../table/state.js";
 import { Arrows } from "./arrows.js";
 import { Board } from "./board.js";
 import { Dialogs } from "./dialogs.js";
-import { uncover } from "./focus.js";
+import { bringOwn, uncover } from "./focus.js";
 import { Header, TurnLine } from "./header.js";
 import { Menu } from "./menu.js";
 import { Panel } from "./panel.js";
@@ -13,7 +14,9 @@ import { Peek } from "./peek.js";
 import { Replaying } from "./records.js";
 
 export function Page() {
+  const hasObjects = places(state.document).length > 0;
   useEffect(refocus);
+  useEffect(() => { if (hasObjects) bringOwn(); }, [hasObjects]);
   useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);
   return html`
     <${Header} />

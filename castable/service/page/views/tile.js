@@ -81,7 +81,8 @@ function Badges({ entry, look, light }) {
     ${entry.tapped && html`<span class="badge">tapped</span>`}
     ${entry.attacking && html`<span class="badge">attacks</span>`}
     ${entry.blocking?.length > 0 && html`<span class="badge">blocks</span>`}
-    ${light === "kept" && html`<${Icon} name="lock" />`} ${light === "demanded" && html`<${Icon} name="pin" />`}
+    ${light === "kept" && html`<${Icon} name="lock" />`}
+    ${light === "demanded" && html`<${Icon} name="pin" />`}
     ${light === "unsure" && html`<span class="badge unsure">?</span>`}
   </span>`;
 }
