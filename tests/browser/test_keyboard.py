@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
+from pathlib import Path
+
+import pytest
 
 from .table import JSON, Table
 
@@ -153,3 +157,77 @@ def test_keys_work_where_the_focus_takes_no_letters_and_a_question_mark_lists_th
     table.page.locator(".panel button:focus").wait_for()
     keys.press("?")
     table.page.get_by_role("dialog", name="Help").get_by_text("this list").wait_for()
+
+
+PLACES = {
+    "nothing": "body",
+    "a button": ".top nav button",
+    "a number": ".life input",
+    "a step of the turn": "input[name=phase]:checked",
+    "a list of choices": ".dest select",
+    "an object": '.board [data-id="fireball"]',
+    "a player": '.board [data-id="B"]',
+    "the panel": ".panel .chip",
+}
+KEYS = {
+    "/": "#add:focus",
+    "b": ".board [data-id]:focus",
+    "p": ".panel :is(button, input):focus",
+    "?": "dialog[open] table",
+}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_key_works_wherever_the_focus_is(table: Table, key: str) -> None:
+    table.open(SCENE)
+    table.page.locator(".panel .chip").first.wait_for()
+    for place, selector in PLACES.items():
+        table.page.evaluate("document.activeElement.blur()")
+        if place != "nothing":
+            table.page.locator(selector).first.focus()
+        table.page.keyboard.press(key)
+        table.page.locator(KEYS[key]).first.wait_for(timeout=SOON * 1000)
+        table.page.keyboard.press("Escape")
+        table.page.get_by_role("dialog").wait_for(state="detached")
+    table.tile("fireball").click(button="right")
+    table.page.get_by_role("menu").wait_for()
+    table.page.keyboard.press(key)
+    table.page.locator(KEYS[key]).first.wait_for(timeout=SOON * 1000)
+    table.page.get_by_role("menu").wait_for(state="detached")
+
+
+@pytest.mark.parametrize("label", ["Add cards", "Ask about a play"])
+def test_escape_leaves_a_field_and_nothing_else_does(table: Table, label: str) -> None:
+    table.open(SCENE)
+    field = table.page.get_by_label(label)
+    field.focus()
+    table.page.keyboard.type("b?p/zyt")
+    assert field.input_value() == "b?p/zyt"
+    assert field.evaluate("e => e === document.activeElement")
+    table.page.keyboard.press("Escape")
+    assert table.page.evaluate("document.activeElement === document.body")
+    table.page.keyboard.press("b")
+    table.page.locator(".board [data-id]:focus").wait_for()
+
+
+def test_the_board_and_the_panel_have_something_to_go_to_where_the_table_is_empty(table: Table) -> None:
+    table.open({**SCENE, "turn": {**SCENE["turn"], "phase": "untap"}, "priority": None, "players": {"A": {}, "B": {}}})
+    table.page.keyboard.press("b")
+    assert _comes_into_focus(table, "A", "B")
+    table.page.keyboard.press("p")
+    table.page.locator(".panel :is(button, input):focus").wait_for()
+
+
+def test_the_list_of_keys_has_what_the_page_binds_and_the_documentation_says(table: Table) -> None:
+    table.open(SCENE)
+    table.page.keyboard.press("?")
+    rows = table.page.get_by_role("dialog", name="Help").locator("tr")
+    shown = [row.locator("kbd").inner_text() for row in rows.all()]
+    bound: list[str] = table.page.evaluate("""async () => {
+      const { KEYS, keyName } = await import("/views/keys.js");
+      return KEYS.map(keyName);
+    }""")
+    assert shown == bound
+    said = (Path(__file__).parents[2] / "docs" / "page.md").read_text("utf-8").partition("## By keyboard")[2]
+    documented = re.findall(r"`([^`]+)`|(Tab|Enter|Delete|Escape|Arrow keys|arrow keys)", said.partition("\n## ")[0])
+    assert {(key or word).capitalize() for key, word in documented} == {name.capitalize() for name in bound}

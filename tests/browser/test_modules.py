@@ -179,3 +179,16 @@ def test_everything_that_can_be_missing_has_words() -> None:
     )
     found = run(code)
     assert [text for family, text in zip(FAMILIES, found, strict=True) if text == f"{family}: value"] == []
+
+
+def test_what_is_disabled_says_why() -> None:
+    off = re.compile(r"\.\.\.\$\{off\(")
+    found = {module.name: module.read_text("utf-8") for module in MODULES if "vendor" not in module.parts}
+    assert [name for name, text in found.items() if re.search(r"\sdisabled(=|>)", text)] == []
+    assert sum(len(off.findall(text)) for text in found.values()) > 20
+
+
+def test_a_reason_for_being_off_is_a_sentence() -> None:
+    texts = "\n".join(module.read_text("utf-8") for module in MODULES if "vendor" not in module.parts)
+    uses = [line for line in texts.splitlines() if "...${off(" in line]
+    assert [line for line in uses if not re.search(r'off\(.*?(["`][A-Z].*?\.["`]|BUSY|why|notYet)', line)] == []

@@ -29,10 +29,13 @@ const worded = (keyword) => keyword.replaceAll("_", " ").replace(/\*(\d+)$/, " $
 export function called(document, id) {
   const place = find(document, id);
   if (!place) return document.players[id] ? `player ${id}` : id;
-  const number = /#(\d+)$/.exec(id);
+  const number = numberAmongAlike(id);
   const name = nameOf(place.entry).replace(/ \/\/ .*/, "");
-  return number ? `${name} ${number[1]}` : name;
+  return number ? `${name} ${number}` : name;
 }
+
+/** Return the number of an object among those that share its name, as its id has it; "" for the first of them. */
+export const numberAmongAlike = (id) => /#(\d+)$/.exec(id)?.[1] ?? "";
 
 /** Return what a player would say of notation: "cast Fireball with kicker". */
 export function saidOf(document, notation) {
@@ -184,18 +187,18 @@ function splitOutside(text, separator) {
   return parts.map((part) => part.trim());
 }
 
-/** The name of an object without its number among those of the same name. */
-const kind = (document, id) => called(document, id).replace(/ \d+$/, /#\d+$/.test(id) ? "" : "$&");
+/** Return the name of an object without its number among those of the same name. */
+export const kindCalled = (document, id) => called(document, id).replace(/ \d+$/, numberAmongAlike(id) ? "" : "$&");
 
 /** Return a step of a payment in words that copies share, without the mana that is paid one by one. */
 export function stepSaid(document, step) {
-  if (step.activate) return `${kind(document, splitAbility(document, step.activate)[0])} adds ${step.adds || "no mana"}`;
+  if (step.activate) return `${kindCalled(document, splitAbility(document, step.activate)[0])} adds ${step.adds || "no mana"}`;
   if (step.life) return `Pay ${step.life} life`;
   if (step.damage) return `${called(document, step.by)} deals ${step.damage} damage to you`;
   if (step.pay) return "";
   const [action, object] = Object.entries(step)[0] ?? ["", ""];
   const why = step.for ? ` for ${worded(String(step.for))}` : "";
-  return `${capital(worded(action))} ${typeof object === "string" ? kind(document, object) : object}${why}`;
+  return `${capital(worded(action))} ${typeof object === "string" ? kindCalled(document, object) : object}${why}`;
 }
 
 /** Return something that is missing in words: {"mana": "{U}"}, {"haste": "elves"}, {"counters": 2, "on": "chandra"}. */

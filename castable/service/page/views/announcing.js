@@ -3,6 +3,7 @@ import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { splitAbility, asked, called, choiceSaid, counted, modesOf, tidied } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
+import { off } from "./fields.js";
 import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
 
@@ -81,9 +82,9 @@ function Modes({ answer, texts }) {
   const turn = (mode) => setChosen(chosen.includes(mode) ? chosen.filter((m) => m !== mode) : [...chosen, mode]);
   return html`<div role="group" aria-labelledby="question">
     <ul class="options">${modes.map((mode) => html`<li key=${mode}><label class="mode">
-      <input type="checkbox" checked=${chosen.includes(mode)} disabled=${!chosen.includes(mode) && !fits([...chosen, mode])} onChange=${() => turn(mode)} />
+      <input type="checkbox" checked=${chosen.includes(mode)} ...${off(!chosen.includes(mode) && !fits([...chosen, mode]) && "It can’t be chosen together with the modes chosen so far.")} onChange=${() => turn(mode)} />
       <span class="what"><${Rich} text=${choiceSaid(state.document, answer, mode, texts)} /></span></label></li>`)}</ul>
-    <button class="primary" disabled=${!exact} onClick=${() => playing.choose(exact.choice)}>
+    <button class="primary" ...${off(!exact && (chosen.length ? "These modes are not enough." : "No mode is chosen yet."))} onClick=${() => playing.choose(exact.choice)}>
       ${exact ? `Choose ${counted(chosen.length, "mode")} · ${counted(exact.count, "play")}` : "Choose modes"}</button>
   </div>`;
 }
@@ -100,6 +101,6 @@ function Numbers({ answer }) {
   return html`<form class="number-form" onSubmit=${(event) => { event.preventDefault(); if (isFitting) playing.choose(typed); }}>
     <label>A number: ${ranges}
       <input type="number" min=${answer.ranges[0][0]} max=${answer.ranges.at(-1)[1]} value=${typed} onInput=${(event) => setTyped(event.target.value)} /></label>
-    <button class="primary" disabled=${!isFitting}>Choose</button>
+    <button class="primary" ...${off(!isFitting && `It takes one of these numbers: ${ranges}.`)}>Choose</button>
   </form>`;
 }

@@ -6,6 +6,8 @@ import { document } from "./tree.js";
 
 const HEADS = ["attack", "block", "target"];
 const BEND = 0.14; // how far an arrow swings out, as a part of its length
+const NEIGHBOURS = 24; // pixels between two boxes up to which they are neighbours
+const ARCH = 26; // pixels that an arrow between neighbours rises
 const GAP = 4; // pixels between an arrow's head and what it points to
 
 /** What points to what: {from, to, kind}, by id; what is not decided yet is a draft. */
@@ -73,11 +75,25 @@ function boxOf(id, origin) {
 }
 
 function pathBetween(from, to) {
+  const [across, down] = [Math.abs(to.x - from.x) - from.width - to.width, Math.abs(to.y - from.y) - from.height - to.height];
+  if (Math.max(across, down) < NEIGHBOURS) return across > down ? archOver(from, to) : archBeside(from, to);
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = { x: (from.x + to.x) / 2 - dy * BEND, y: (from.y + to.y) / 2 + dx * BEND };
   const start = edge(from, bend, 0);
   const end = edge(to, bend, GAP);
   return `M${at(start)} Q${at(bend)} ${at(end)}`;
+}
+
+/** Between neighbours in a row there is no room for an arrow: it goes over them, from top to top. */
+function archOver(from, to) {
+  const [start, end] = [{ x: from.x, y: from.y - from.height }, { x: to.x, y: to.y - to.height - GAP }];
+  return `M${at(start)} Q${at({ x: (from.x + to.x) / 2, y: Math.min(start.y, end.y) - ARCH })} ${at(end)}`;
+}
+
+/** Between what lies one above the other it goes round on the right. */
+function archBeside(from, to) {
+  const [start, end] = [{ x: from.x + from.width, y: from.y }, { x: to.x + to.width + GAP, y: to.y }];
+  return `M${at(start)} Q${at({ x: Math.max(start.x, end.x) + ARCH, y: (from.y + to.y) / 2 })} ${at(end)}`;
 }
 
 const at = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;

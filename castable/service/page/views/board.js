@@ -5,6 +5,7 @@ import { counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
 import { Share, isSharing } from "./dividing.js";
+import { BY_TOUCH } from "./dragging.js";
 import { NumberField, Stepper } from "./fields.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
 import { peekAt } from "./peek.js";
@@ -15,7 +16,7 @@ import { Zone, rowsOfPermanents } from "./zones.js";
 export function Board() {
   const [first, ...others] = Object.keys(state.document.players);
   const isBusy = known(state.document, null, STACK).length > 0;
-  return html`<div class="board" onMouseOver=${peekAt} onMouseLeave=${peekAt} onfocusin=${peekAt}>
+  return html`<div class="board" onMouseOver=${peekAt} onMouseLeave=${peekAt} onfocusin=${peekAt} ...${BY_TOUCH}>
     ${others.reverse().map((player) => html`<${Side} key=${player} player=${player} isFar=${true} />`)}
     <div class=${`middle${isBusy ? "" : " calm"}`}><${Zone} player=${null} zone=${STACK} /></div>
     <${Side} key=${first} player=${first} isFar=${false} />

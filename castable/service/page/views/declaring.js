@@ -5,6 +5,7 @@ import { called, capital, counted } from "../plain/words.js";
 import * as declaring from "../table/declaring.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
+import { off } from "./fields.js";
 import { guide } from "./focus.js";
 import { Reasons } from "./why.js";
 
@@ -51,14 +52,17 @@ export function Judged({ draft }) {
       <p><button class="nearest" onClick=${() => declaring.takeOver(answer.nearest)}>${declarationSaid(state.document, answer.nearest)}</button></p>`}`;
 }
 
+/** Why what is drafted can't be declared or divided so; nothing where it can. */
+export const notYet = (answer) => (!answer ? "It is being looked whether that is legal." : answer.verdict !== "legal" && "That is not legal: the reasons stand above.");
+
 function Actions({ draft }) {
   const { kind, pairs, answer } = draft;
   const creatures = new Set(pairs.map(([one]) => one)).size;
-  const isIllegal = answer?.verdict !== "legal";
+  const why = notYet(answer);
   const others = [...new Set(Object.values(state.whom).flat())];
   return html`<p class="actions">
-      ${creatures > 0 && html`<button class="primary" disabled=${isIllegal} onClick=${() => playing.goOn(declaring.moveOf(draft))}>${WITH[kind]} with ${counted(creatures, "creature")}</button>`}
-      ${creatures === 0 && html`<button class="primary" disabled=${isIllegal} onClick=${() => playing.goOn(declaring.moveOf(draft))}>${NOBODY[kind]}</button>`}
+      ${creatures > 0 && html`<button class="primary" ...${off(why)} onClick=${() => playing.goOn(declaring.moveOf(draft))}>${WITH[kind]} with ${counted(creatures, "creature")}</button>`}
+      ${creatures === 0 && html`<button class="primary" ...${off(why)} onClick=${() => playing.goOn(declaring.moveOf(draft))}>${NOBODY[kind]}</button>`}
       ${creatures > 0 && html`<button onClick=${() => declaring.takeOver(`${kind} none`)}>Take all back</button>`}
     </p>
     ${kind === "attack" && html`<p class="chips">${others.map((id) => html`<button class="chip" key=${id} onClick=${() => declaring.putAll(id)}>All attack ${called(state.document, id)}</button>`)}</p>`}`;

@@ -7,6 +7,8 @@ import { ask, keepToken } from "../table/server.js";
 import { state } from "../table/state.js";
 import { Dialog, FaultList, close, faultsOf } from "./dialog.js";
 import { ExampleList, useAnswer } from "./examples.js";
+import { off } from "./fields.js";
+import { KEYS, keyName } from "./keys.js";
 import { NewGame } from "./newgame.js";
 import { Records } from "./records.js";
 import { document } from "./tree.js";
@@ -39,7 +41,7 @@ function Paste() {
     <label for="pasted">YAML or JSON of castable, a puzzle (.pzl), a game state of Forge, or cheats of XMage</label>
     <textarea id="pasted" rows="14" spellcheck=${false} value=${text} onInput=${(event) => setText(event.target.value)} aria-describedby="paste-faults"></textarea>
     <${FaultList} id="paste-faults" faults=${faults} />
-    <p class="actions"><button class="primary" disabled=${!text.trim()} onClick=${load}>Load it</button></p>
+    <p class="actions"><button class="primary" ...${off(!text.trim() && "Nothing is pasted yet.")} onClick=${load}>Load it</button></p>
   <//>`;
 }
 
@@ -58,7 +60,7 @@ function Copy() {
     ${error && html`<p class="error" role="alert">${error.message}</p>`}
     <label class="heard" for="copied">The position as text</label>
     <textarea id="copied" rows="14" readonly value=${answer?.text ?? ""}></textarea>
-    <p class="actions"><button class="primary" disabled=${!answer} onClick=${() => copy("Text", answer.text)}>Copy text</button>
+    <p class="actions"><button class="primary" ...${off(!answer && (error ? "It can’t be written in this form." : "It is being written."))} onClick=${() => copy("Text", answer.text)}>Copy text</button>
       <button onClick=${() => copy("Link", link())}>Copy link</button></p>
     <p role="status">${copied}</p>
   <//>`;
@@ -76,25 +78,11 @@ function Token() {
   };
   return html`<${Dialog} title="This server wants a token">
     <form onSubmit=${enter}><label>Token <input type="password" autocomplete="off" value=${token} onInput=${(event) => setToken(event.target.value)} /></label>
-      <button class="primary" disabled=${!token.trim()}>Go on</button></form>
+      <button class="primary" ...${off(!token.trim() && "No token is entered yet.")}>Go on</button></form>
   <//>`;
 }
 
 // ------------------------------------------------------------ help
-
-const KEYS = [
-  ["?", "this list"],
-  ["/", "add cards"],
-  ["B, P", "to the board; to the panel beside it"],
-  ["Tab", "from zone to zone"],
-  ["Arrow keys", "from object to object"],
-  ["Enter", "what can be done, or why not; choose a target; pay with it; let it attack or block"],
-  ["M", "the menu of an object"],
-  ["T, S", "tap or untap; summoning sick or not"],
-  ["Delete", "remove an object"],
-  ["Escape", "one step back"],
-  ["Z, Y", "undo, redo: the browser’s Back and Forward"],
-];
 
 function Help() {
   return html`<${Dialog} title="Help">
@@ -102,6 +90,6 @@ function Help() {
     <p>Where creatures attack or block, press them, then what they attack or block; press them again to take them back.</p>
     <p><i>New game</i> begins with deck lists. <i>Record</i> saves the game as a file, and goes through one that was saved, move by move.</p>
     <p>The address of this page holds the position and the plays made: keep it, or share it.</p>
-    <table><caption>Keys</caption><tbody>${KEYS.map(([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`)}</tbody></table>
+    <table><caption>Keys</caption><tbody>${KEYS.map((row) => html`<tr key=${keyName(row)}><th scope="row"><kbd>${keyName(row)}</kbd></th><td>${row.does}</td></tr>`)}</tbody></table>
   <//>`;
 }

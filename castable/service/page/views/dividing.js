@@ -4,8 +4,8 @@ import { called, capital } from "../plain/words.js";
 import * as declaring from "../table/declaring.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
-import { Judged } from "./declaring.js";
-import { NumberField } from "./fields.js";
+import { Judged, notYet } from "./declaring.js";
+import { NumberField, off } from "./fields.js";
 import { guide } from "./focus.js";
 import { Icon, Rich } from "./symbols.js";
 import { named } from "./going.js";
@@ -18,7 +18,7 @@ export function Share({ id, place }) {
   const number = state.draft.shares[id] ?? 0;
   const name = called(state.document, id);
   return html`<span class="share" data-share=${id}>
-    <button class="small" aria-label=${`Less for ${name}${place}`} disabled=${number === 0} onClick=${() => declaring.share(id, number - 1)}><${Icon} name="minus" /></button>
+    <button class="small" aria-label=${`Less for ${name}${place}`} ...${off(number === 0 && `${capital(name)} gets nothing yet.`)} onClick=${() => declaring.share(id, number - 1)}><${Icon} name="minus" /></button>
     <label><span class="heard">For ${name}${place}</span><${NumberField} min="0" value=${number} set=${(now) => declaring.share(id, Math.floor(now) || 0)} /></label>
     <button class="small" aria-label=${`More for ${name}${place}`} onClick=${() => declaring.share(id, number + 1)}><${Icon} name="plus" /></button>
   </span>`;
@@ -35,7 +35,7 @@ export function Dividing({ draft, decision }) {
       <p class=${sum === divided.total ? "sum" : "sum wrong"}>${sum} of ${divided.total} given.</p>
       <${Judged} draft=${draft} />
     </div>
-    <p class="actions"><button class="primary" disabled=${answer?.verdict !== "legal"} onClick=${() => playing.goOn(declaring.moveOf(draft))}>Divide it so</button>
+    <p class="actions"><button class="primary" ...${off(notYet(answer))} onClick=${() => playing.goOn(declaring.moveOf(draft))}>Divide it so</button>
       <button onClick=${declaring.asProposed}>As proposed</button></p>
   </section>`;
 }

@@ -2,6 +2,13 @@
 import { html, useState } from "../vendor/preact-htm.js";
 import { Icon } from "./symbols.js";
 
+/**
+ * What makes a control say that it is off, and why: `<button ...${off(why)}>`.
+ *
+ * @param why the reason as a sentence; nothing, false or "" where the control is on.
+ */
+export const off = (why) => ({ disabled: Boolean(why), ...(why ? { title: why, "aria-description": why } : {}) });
+
 /** A field for a number, which is taken when it is left or Enter is pressed; what is being typed is not overwritten. */
 export function NumberField({ value, min, set }) {
   const [typed, setTyped] = useState(null);
@@ -20,7 +27,7 @@ export function NumberField({ value, min, set }) {
 export function Stepper({ label, value, change }) {
   return html`<p class="stepper">
     <span class="what">${label}</span>
-    <button class="small" aria-label=${`Fewer ${label}`} disabled=${value <= 0} onClick=${() => change(-1)}><${Icon} name="minus" /></button>
+    <button class="small" aria-label=${`Fewer ${label}`} ...${off(value <= 0 && "There are none.")} onClick=${() => change(-1)}><${Icon} name="minus" /></button>
     <output>${value}</output>
     <button class="small" aria-label=${`More ${label}`} onClick=${() => change(1)}><${Icon} name="plus" /></button>
   </p>`;

@@ -22,3 +22,8 @@ export function uncover(id) {
   const covered = tile.getBoundingClientRect().bottom - panel.getBoundingClientRect().top + 12;
   if (covered > 0) scrollBy(0, covered);
 }
+
+/** Let a narrow window begin with one's own side of the table: the opponents lie above it. */
+export function bringOwn() {
+  if (matchMedia("(max-width: 800px)").matches) document.querySelector(".side:not(.far)")?.scrollIntoView();
+}

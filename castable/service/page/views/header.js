@@ -6,7 +6,7 @@ import * as changing from "../table/changing.js";
 import { redo, undo } from "../table/history.js";
 import { addressOf, look } from "../table/server.js";
 import { destination, state, update } from "../table/state.js";
-import { NumberField } from "./fields.js";
+import { NumberField, off } from "./fields.js";
 import { Cost, Icon } from "./symbols.js";
 import { document } from "./tree.js";
 
@@ -22,8 +22,8 @@ export function Header() {
       <button onClick=${() => update({ dialog: "help" })}>Help</button>
     </nav>
     <span class="steps">
-      <button class="icon-only" aria-label="Undo" title="Undo: the browser’s Back" disabled=${!state.depth} onClick=${undo}><${Icon} name="undo" /></button>
-      <button class="icon-only" aria-label="Redo" title="Redo: the browser’s Forward" disabled=${state.depth >= state.furthest} onClick=${redo}><${Icon} name="redo" /></button>
+      <button class="icon-only" aria-label="Undo" title="Undo: the browser’s Back" ...${off(!state.depth && "Nothing was changed that could be undone.")} onClick=${undo}><${Icon} name="undo" /></button>
+      <button class="icon-only" aria-label="Redo" title="Redo: the browser’s Forward" ...${off(state.depth >= state.furthest && "Nothing was undone that could be redone.")} onClick=${redo}><${Icon} name="redo" /></button>
     </span>
     <${AddLine} />
   </header>`;
@@ -41,7 +41,7 @@ export function TurnLine() {
         <input type="radio" class="heard" name="phase" value=${phase} checked=${phase === turn.phase} onChange=${() => changing.phase(phase)} />${name}
       </label>`)}
     </fieldset>
-    <button class="quiet" onClick=${changing.addPlayer} disabled=${Object.keys(state.document.players).length > 7}>Add player</button>
+    <button class="quiet" onClick=${changing.addPlayer} ...${off(Object.keys(state.document.players).length > 7 && "No more than 8 can play.")}>Add player</button>
   </div>`;
 }
 
@@ -67,7 +67,6 @@ function AddLine() {
   const keys = {
     ArrowDown: () => setActive((active + 1) % Math.max(1, options.length)),
     ArrowUp: () => setActive((active - 1 + options.length) % Math.max(1, options.length)),
-    Escape: () => (text ? setText("") : field.current.blur()),
     Enter: () => enter({ typed, options, active, found, take }),
   };
   return html`<div class="add">

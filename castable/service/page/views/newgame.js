@@ -6,6 +6,7 @@ import { OPEN, PERSON, RANDOM } from "../table/seats.js";
 import { judge, placed, start } from "../table/starting.js";
 import { Dialog, close, faultsOf } from "./dialog.js";
 import { useAnswer } from "./examples.js";
+import { off } from "./fields.js";
 import { Icon } from "./symbols.js";
 import { document } from "./tree.js";
 
@@ -51,12 +52,12 @@ export function NewGame() {
   return html`<${Dialog} title="New game">
     <div class="seats">${seats.map((seat, n) => html`<${Seat} key=${n} number=${n} seat=${seat} lists=${answer?.decks ?? []} change=${change} check=${check}
       remove=${seats.length > FEWEST ? () => setSeats((now) => now.filter((_, other) => other !== n)) : null} />`)}</div>
-    <p class="actions"><button onClick=${() => setSeats((now) => [...now, emptySeat(freeLetter(now))])} disabled=${seats.length >= MOST}>One more player</button></p>
+    <p class="actions"><button onClick=${() => setSeats((now) => [...now, emptySeat(freeLetter(now))])} ...${off(seats.length >= MOST && `No more than ${MOST} can play.`)}>One more player</button></p>
     <p class="line game-line"><label>Format <select value=${format} onChange=${(event) => choose(event.target.value)}>${FORMATS.map(([name, said]) => html`<option key=${name} value=${name} selected=${name === format}>${said}</option>`)}</select></label>
       <label title="What chance is drawn from: the same one gives the same game">Seed <input type="number" min="1" max="999999999" value=${seed} onInput=${(event) => setSeed(Number(event.target.value) || 1)} /></label>
       <button onClick=${() => setSeed(anySeed())}>Another seed</button></p>
     <div role="alert">${general.map(({ message }) => html`<p class="error">${message}</p>`)}</div>
-    <p class="actions"><button class="primary" disabled=${isBusy || seats.some(({ text }) => !text.trim())} onClick=${begin}>${isBusy ? "Shuffling …" : "Begin"}</button></p>
+    <p class="actions"><button class="primary" ...${off(isBusy ? "It is being shuffled." : seats.some(({ text }) => !text.trim()) && "Each player needs a list of cards.")} onClick=${begin}>${isBusy ? "Shuffling …" : "Begin"}</button></p>
   <//>`;
 }
 

@@ -1,5 +1,6 @@
 /** The whole page. */
 import { html, useEffect, useLayoutEffect } from "../vendor/preact-htm.js";
+import { places } from "../plain/documents.js";
 import { light } from "../table/lighting.js";
 import { letChanceDecide } from "../table/playing.js";
 import { chanceIsAsked, isToBeHanded } from "../table/seats.js";
@@ -7,7 +8,7 @@ import { state, update } from "../table/state.js";
 import { Arrows } from "./arrows.js";
 import { Board } from "./board.js";
 import { Dialogs } from "./dialogs.js";
-import { uncover } from "./focus.js";
+import { bringOwn, uncover } from "./focus.js";
 import { Handing } from "./handing.js";
 import { Header, TurnLine } from "./header.js";
 import { Menu } from "./menu.js";
@@ -18,8 +19,10 @@ import { document } from "./tree.js";
 
 export function Page() {
   const next = isToBeHanded();
+  const hasObjects = places(state.document).length > 0;
   useEffect(refocus);
   useEffect(goOnByChance);
+  useEffect(() => { if (hasObjects) bringOwn(); }, [hasObjects]);
   useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);
   return html`
     <${Header} />

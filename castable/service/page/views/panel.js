@@ -12,6 +12,7 @@ import { Announcing } from "./announcing.js";
 import { Declaring } from "./declaring.js";
 import { Dividing } from "./dividing.js";
 import { ExampleList } from "./examples.js";
+import { off } from "./fields.js";
 import { lightSaid } from "./header.js";
 import { Card, Change } from "./object.js";
 import { Deciding, Happened } from "./going.js";
@@ -23,7 +24,10 @@ export function Panel() {
   const { activity, selected, faults } = state;
   const place = selected && find(state.document, selected);
   const isIdle = !place && !activity;
-  return html`<aside class=${`panel${isIdle ? " idle" : ""}`} aria-label="What can be done">
+  const [isOpen, setOpen] = useState(false);
+  const classes = ["panel", isIdle && "idle", isIdle && isBare() && "bare", isIdle && isOpen && "open"];
+  return html`<aside class=${classes.filter(Boolean).join(" ")} aria-label="What can be done">
+    ${isIdle && !isBare() && html`<button class="quiet small unfold" aria-expanded=${isOpen ? "true" : "false"} onClick=${() => setOpen(!isOpen)}>${isOpen ? "Less" : "More"}</button>`}
     ${faults.length > 0 && html`<${Faults} faults=${faults} />`}
     ${state.notes.length > 0 && html`<${Notes} notes=${state.notes} />`}
     ${isDrafting(state) && html`<${Drafting} />`}
@@ -58,16 +62,18 @@ function Drafting() {
 
 // ------------------------------------------------------------ nothing selected
 
+/** Whether nothing lies on the table, and nothing was done. */
+const isBare = () => !places(state.document).length && !state.made.length;
+
 function Idle() {
-  const isEmpty = !places(state.document).length && !state.made.length;
   const random = chanceIsAsked();
   if (random !== null) return html`<${Happened} /><p class="waiting">${random} decides …</p><${Made} />`;
   return html`
     <${Happened} />
     ${state.decision && !state.draft && html`<${Deciding} decision=${state.decision} />`}
-    ${isEmpty && html`<${Begin} />`}
-    ${!isEmpty && !state.decision && state.light !== "off" && html`<${Lit} />`}
-    ${!state.decision && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} disabled=${state.document.priority === null}>Pass priority</button></p>`}
+    ${isBare() && html`<${Begin} />`}
+    ${!isBare() && !state.decision && state.light !== "off" && html`<${Lit} />`}
+    ${!state.decision && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} ...${off(state.document.priority === null && "Nobody has priority in this step.")}>Pass priority</button></p>`}
     ${!state.decision && html`<${Everything} />`}
     <${Ask} />
     <${NotUnderstood} />
@@ -85,10 +91,10 @@ const Begin = () => html`<section class="begin" aria-label="Begin">
 /** What can be played, by name. */
 function Lit() {
   const lit = places(state.document).filter(({ entry }) => state.playable[entry.id]);
-  return html`<h2>What ${asker(state.document)} can do</h2>
+  return html`<section class="can-do" aria-label="What can be played"><h2>What ${asker(state.document)} can do</h2>
     <p role="status">${lightSaid(state)}</p>
     ${state.light === "late" && html`<p class="hint">Not everything could be looked at in time.</p>`}
-    <ul class="chips">${lit.map(({ entry }) => html`<li key=${entry.id}><button class="chip lit" onClick=${() => playing.open(entry.id)}>${called(state.document, entry.id)}</button></li>`)}</ul>`;
+    <ul class="chips">${lit.map(({ entry }) => html`<li key=${entry.id}><button class="chip lit" onClick=${() => playing.open(entry.id)}>${called(state.document, entry.id)}</button></li>`)}</ul></section>`;
 }
 
 /** All plays, counted, on demand. */

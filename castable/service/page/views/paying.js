@@ -1,8 +1,9 @@
 /** The panel once a play is announced: the payment that glows, what it must leave or use, or paying by hand. */
 import { html, useLayoutEffect } from "../vendor/preact-htm.js";
-import { called, counted, saidOf, splitAbility, stepSaid } from "../plain/words.js";
+import { called, counted, kindCalled, saidOf, splitAbility, stepSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
+import { off } from "./fields.js";
 import { guide } from "./focus.js";
 import { Cost, Rich } from "./symbols.js";
 import { Reasons } from "./why.js";
@@ -18,13 +19,15 @@ export function Paying({ activity }) {
     ${!isPayable && html`<p>It can’t be paid like this:</p><${Reasons} reasons=${reasons} />`}
     <${Demands} activity=${activity} />
     <p class="actions">
-      <button class="primary" disabled=${busy || !isPayable} onClick=${playing.confirm}>${verbOf(play)}</button>
-      ${costs && html`<button disabled=${busy} onClick=${playing.payByHand}>Pay by hand</button>`}
+      <button class="primary" ...${off(busy ? BUSY : !isPayable && "It can’t be paid like this: the reasons stand above.")} onClick=${playing.confirm}>${verbOf(play)}</button>
+      ${costs && html`<button ...${off(busy && BUSY)} onClick=${playing.payByHand}>Pay by hand</button>`}
     </p>
     ${costs && html`<p class="hint">What glows would be used. Press it to keep it; press another one to demand its use.</p>`}
     ${costs && html`<${Held} activity=${activity} />`}
   </div>`;
 }
+
+const BUSY = "The payment is being looked at.";
 
 const VERBS = { cast: "Cast it", activate: "Activate it", play: "Play it", special: "Do it" };
 
@@ -75,23 +78,35 @@ export function ByHand({ activity }) {
     <p class="total">${answer.complete ? "Paid." : html`Left to pay: <b><${Rich} text=${answer.remaining} /></b>`}</p>
     ${picked.length > 0 && html`<ol class="trail" aria-label="Paid with">${picked.map((choice, n) => html`<li><button class="chip" title="Take this and what came after it back" onClick=${() => playing.pick(picked.slice(0, n))}>${wayName(choice)}</button></li>`)}</ol>`}
     ${!answer.complete && html`<h3>${ways ? `How is ${called(state.document, ways)} used?` : "Pay with"}</h3>`}
-    ${!answer.complete && html`<ul class="options">${answer.sources.filter((s) => !ways || s.object === ways).map((source) => html`<li key=${source.choice}><button disabled=${busy} onClick=${() => playing.pick([...picked, source.choice])}>
-      <span class="what">${wayName(source.choice, source)}</span>${source.adds && html`<span class="count"><${Rich} text=${source.adds} /></span>`}</button></li>`)}</ul>`}
+    ${!answer.complete && html`<ul class="options">${alike(answer.sources.filter((s) => !ways || s.object === ways)).map(({ said, adds, sources: [first, ...others] }) => html`<li key=${first.choice}><button ...${off(busy && BUSY)} onClick=${() => playing.pick([...picked, first.choice])}>
+      <span class="what">${others.length > 0 && `${others.length + 1}× `}${said}</span>${adds && html`<span class="count"><${Rich} text=${adds} /></span>`}</button></li>`)}</ul>`}
     <p class="actions">
-      <button class="primary" disabled=${busy || !answer.complete} onClick=${playing.confirm}>Done: pay it so</button>
-      <button disabled=${!picked.length} onClick=${playing.back}>Undo the last</button>
+      <button class="primary" ...${off(busy ? BUSY : !answer.complete && "Not all of the cost is paid yet.")} onClick=${playing.confirm}>Done: pay it so</button>
+      <button ...${off(!picked.length && "Nothing is paid yet.")} onClick=${playing.back}>Undo the last</button>
     </p>
   </div>`;
 }
 
-/** A way to pay in words: "Forest", "Llanowar Elves, convoke". */
-function wayName(choice, source) {
+/** Sources in rows: those that are called alike and add the same stand together, and a press uses the first of them. */
+function alike(sources) {
+  const rows = new Map();
+  for (const source of sources) {
+    const said = wayName(source.choice, source, kindCalled);
+    const key = `${said} ${source.adds ?? ""}`;
+    if (!rows.has(key)) rows.set(key, { said, adds: source.adds, sources: [] });
+    rows.get(key).sources.push(source);
+  }
+  return [...rows.values()];
+}
+
+/** A way to pay in words: "Forest 2", "Llanowar Elves, convoke"; without the number where the name of the kind is asked for. */
+function wayName(choice, source, name = called) {
   const text = choice.split(" ")[0];
   if (/^life/.test(text)) return "2 life";
   const [id] = splitAbility(state.document, source?.object ?? text);
   const object = source?.object ?? objectOf(text, id);
   const way = source?.way ?? text.slice(object.length + 1);
-  return called(state.document, object) + (way && !/^\d+$/.test(way) ? `, ${way.replaceAll("_", " ")}` : "");
+  return name(state.document, object) + (way && !/^\d+$/.test(way) ? `, ${way.replaceAll("_", " ")}` : "");
 }
 
 /** The object of a choice such as "elves.convoke". */

@@ -1,5 +1,5 @@
 /** The card of the object that the pointer is on, or the focus: it is shown beside what is being done, and changes nothing of it. */
-import { html } from "../vendor/preact-htm.js";
+import { html, useLayoutEffect, useRef } from "../vendor/preact-htm.js";
 import { find } from "../plain/documents.js";
 import { state, update } from "../table/state.js";
 import { Card } from "./object.js";
@@ -19,5 +19,7 @@ export function peekAt(event) {
 /** The card, unless it is that of the selected object, which the panel shows. */
 export function Peek() {
   const place = state.peek && state.peek !== state.selected && find(state.document, state.peek);
-  return place ? html`<div class="peek" aria-hidden="true"><${Card} entry=${place.entry} /></div>` : null;
+  const card = useRef(null);
+  useLayoutEffect(() => document.documentElement.style.setProperty("--peek", `${card.current?.offsetHeight ?? 0}px`)); // the panel ends above it
+  return place ? html`<div class="peek" aria-hidden="true" ref=${card}><${Card} entry=${place.entry} /></div>` : null;
 }

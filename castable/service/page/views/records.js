@@ -5,6 +5,7 @@ import { counted } from "../plain/words.js";
 import * as recording from "../table/recording.js";
 import { state, update } from "../table/state.js";
 import { Dialog, FaultList, close, faultsOf } from "./dialog.js";
+import { off } from "./fields.js";
 import { Icon } from "./symbols.js";
 
 // ------------------------------------------------------------ saving and loading
@@ -74,7 +75,7 @@ export function Replaying({ replay }) {
         <${Step} name="next" label="Next move" to=${at + 1} isOff=${at >= last} />
         <${Step} name="last" label="Last position" to=${last} isOff=${at >= last} />
       </span>
-      <input type="range" min="0" max=${last} value=${at} aria-label="Moves made" aria-valuetext=${`${at} of ${last}. ${now}`} disabled=${last === 0}
+      <input type="range" min="0" max=${last} value=${at} aria-label="Moves made" aria-valuetext=${`${at} of ${last}. ${now}`} ...${off(last === 0 && "The record has no move that fits.")}
         onChange=${(event) => recording.goTo(Number(event.target.value))} />
       <output class="replay-number">${at} of ${record.moves.length}</output>
       <button class="primary" aria-label="Play on from here" title="Play on from here" onClick=${recording.playOn}>Play on</button>
@@ -88,7 +89,7 @@ export function Replaying({ replay }) {
 
 const misfit = ({ number, move, text }) => (move ? `The record fits up to move ${number - 1}. Move ${number}, ${move}: ${text}` : text);
 
-const Step = ({ name, label, to, isOff }) => html`<button class="icon-only" aria-label=${label} title=${label} disabled=${isOff} onClick=${() => recording.goTo(to)}><${Icon} name=${name} /></button>`;
+const Step = ({ name, label, to, isOff }) => html`<button class="icon-only" aria-label=${label} title=${label} ...${off(isOff && "The record goes no further this way.")} onClick=${() => recording.goTo(to)}><${Icon} name=${name} /></button>`;
 
 /** All moves, each leads to where it had been made. */
 function Moves({ moves, at, last }) {
@@ -98,5 +99,5 @@ function Moves({ moves, at, last }) {
     if (current) list.current.scrollTop = current.parentElement.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
   }, [at]);
   return html`<ol class="moves" ref=${list}>${moves.map(({ player, said }, n) => html`<li key=${n}>
-    <button class="quiet" aria-current=${n + 1 === at ? "step" : undefined} disabled=${n + 1 > last} onClick=${() => recording.goTo(n + 1)}><span class="count">${n + 1}</span> <b>${player}</b> ${said}</button></li>`)}</ol>`;
+    <button class="quiet" aria-current=${n + 1 === at ? "step" : undefined} ...${off(n + 1 > last && "The record does not fit so far.")} onClick=${() => recording.goTo(n + 1)}><span class="count">${n + 1}</span> <b>${player}</b> ${said}</button></li>`)}</ol>`;
 }

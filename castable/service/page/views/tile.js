@@ -1,7 +1,7 @@
 /** An object on the table: its name, cost, type and numbers as castable sees them now. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, asker, nameOf } from "../plain/documents.js";
-import { announcedSaid, called, counted, listed } from "../plain/words.js";
+import { announcedSaid, called, counted, listed, numberAmongAlike } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { isDeclaring, isDrafting, press } from "../table/declaring.js";
 import * as playing from "../table/playing.js";
@@ -35,7 +35,7 @@ export function Tile({ entry, zone, isStop }) {
     onContextMenu=${(event) => openMenu(event, entry.id)}
     onDragStart=${(event) => event.dataTransfer.setData("text/plain", entry.id)}
   >
-    <span class="tile-top"><span class="name">${shownName(entry, look)}</span><${Cost} of=${look?.mana_cost} /></span>
+    <span class="tile-top"><span class="name">${shownName(entry, look)}</span>${numberAmongAlike(entry.id) && html`<span class="nth">${numberAmongAlike(entry.id)}</span>`}<${Cost} of=${look?.mana_cost} /></span>
     <span class="tile-foot">
       <span class="type">${look?.type_line ?? (entry.ability ? "Ability" : "")}</span>
       <${Badges} entry=${entry} look=${look} light=${light} />
@@ -82,7 +82,8 @@ function Badges({ entry, look, light }) {
     ${entry.tapped && html`<span class="badge">tapped</span>`}
     ${entry.attacking && html`<span class="badge">attacks</span>`}
     ${entry.blocking?.length > 0 && html`<span class="badge">blocks</span>`}
-    ${light === "kept" && html`<${Icon} name="lock" />`} ${light === "demanded" && html`<${Icon} name="pin" />`}
+    ${light === "kept" && html`<${Icon} name="lock" />`}
+    ${light === "demanded" && html`<${Icon} name="pin" />`}
     ${light === "unsure" && html`<span class="badge unsure">?</span>`}
   </span>`;
 }

@@ -26,6 +26,8 @@ export function Zone({ player, zone, rows = oneRow, hint = "" }) {
   return html`<section
     class=${`zone ${zone}${isEmpty ? " empty" : ""}${isAimedAt(player, zone) ? " aimed" : ""}`}
     aria-label=${label}
+    data-player=${player}
+    data-zone=${zone}
     onDragOver=${(event) => event.preventDefault()}
     onDrop=${(event) => drop(event, player, zone)}
   >
