@@ -19,5 +19,5 @@ export function peekAt(event) {
 /** The card, unless it is that of the selected object, which the panel shows. */
 export function Peek() {
   const place = state.peek && state.peek !== state.selected && find(state.document, state.peek);
-  return place ? html`<div class="peek" aria-hidden="true"><${Card} entry=${place.entry} /></div>` : null;
+  return place ? html`<div class="peek" aria-hidden="true"><${Card} entry=${place.entry} isBrief /></div>` : null;
 }
