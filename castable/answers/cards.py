@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from castable.model.catalog.reading import Texts
+from castable.model.catalog.reading import Texts, default_cards, texts_of
+from castable.model.game.position import ObjectId, Position
 from castable.model.language.abilities import Ability, Unmodelled, UnreadRule, UnreadWhen
 from castable.model.language.cards import Card, Face
 from castable.model.language.effects import Does
@@ -13,6 +14,10 @@ from castable.model.language.parts import parts_of
 from castable.model.language.wording import lines_of, text_of
 
 from .encoding import JSON
+from .showing import is_changed
+
+Places = Sequence[Sequence[int]]
+"""Places in a text: where each begins and where it ends, in characters."""
 
 _REMINDER = re.compile(r"(?<!\s)\s*\([^()]*\)")
 
@@ -20,7 +25,13 @@ _REMINDER = re.compile(r"(?<!\s)\s*\([^()]*\)")
 def card_data(card: Card, texts: Texts | None) -> list[JSON]:
     """Return of each face its printed text, what castable understands, in words, and what it does not understand."""
     return [
-        {"name": face.name, "printed": printed, "said": _said(face), "not_understood": list(unread_of(face.abilities))}
+        {
+            "name": face.name,
+            "printed": printed,
+            "said": _said(face),
+            "not_understood": list(unread_of(face.abilities)),
+            "places": _unread_places(face, printed or ""),
+        }
         for face, printed in _with_texts(card, texts)
     ]
 
@@ -38,7 +49,7 @@ def card_lines(card: Card, texts: Texts | None, *, read: bool = False) -> Iterat
         if printed is None:
             yield from said
             continue
-        yield from printed_lines(face.name, printed, unread_of(face.abilities))
+        yield from printed_lines(printed, _unread_places(face, printed))
         if read and "\n".join(said) == _REMINDER.sub("", printed):
             yield "castable understands it word for word"
         elif read:
@@ -46,15 +57,47 @@ def card_lines(card: Card, texts: Texts | None, *, read: bool = False) -> Iterat
             yield from said
 
 
-def printed_lines(name: str, printed: str, unread: Iterable[str]) -> Iterator[str]:
-    """Yield the lines of a printed text, what castable does not understand of the card of this name marked in them."""
-    yield from filter(None, _marked(name, printed, tuple(unread)).splitlines())
+def printed_lines(printed: str, places: Places) -> Iterator[str]:
+    """Yield the lines of a printed text, with what stands at places that castable does not understand marked in them."""
+    pieces = (text if understood else f"[not understood: {text}]" for text, understood in pieces_of(printed, places))
+    yield from filter(None, "".join(pieces).splitlines())
 
 
-def printed_data(card: Card, face: Face, texts: Texts | None) -> JSON | None:
-    """Return the printed text of a face of a card, where it is known, and what castable does not understand of it."""
-    known = next((text for each, text in _with_texts(card, texts) if each == face), None)
-    return None if known is None else {"text": known, "not_understood": list(unread_of(face.abilities))}
+def pieces_of(printed: str, places: Places) -> Iterator[tuple[str, bool]]:
+    """Yield a printed text in pieces, each with whether castable understands it."""
+    end = 0
+    for start, stop in places:
+        yield printed[end:start], True
+        yield printed[start:stop], False
+        end = stop
+    yield printed[end:], True
+
+
+def printed_data(position: Position, id: ObjectId, name: str) -> JSON | None:
+    """Return the printed text of the face of an object that is up, where the user's catalog has the very card.
+
+    ``name``: the name that the object has now; what goes by another than the printed one is something else.
+    """
+    made = position.objects[id]
+    face = made.printed
+    if not name or name != face.name:
+        return None
+    known = next((text for each, text in _with_texts(made.card, texts_of_card(made.card)) if each == face), None)
+    if known is None:
+        return None
+    unread = list(unread_of(face.abilities))
+    return {
+        "text": known,
+        "not_understood": unread,
+        "places": _unread_places(face, known),
+        "changed": is_changed(position, id),
+    }
+
+
+def texts_of_card(card: Card) -> Texts | None:
+    """Return the text of each face of a card, where it is the one of the user's catalog, not another of that name."""
+    source = default_cards()
+    return texts_of(source, card.name) if source.find_card(card.name) == card else None
 
 
 def _with_texts(card: Card, texts: Texts | None) -> Iterable[tuple[Face, str | None]]:
@@ -83,17 +126,19 @@ def unread_of(abilities: tuple[Ability, ...]) -> Iterator[str]:
     yield from found
 
 
-def _marked(name: str, printed: str, unread: tuple[str, ...]) -> str:
-    """The printed text with what is not understood in square brackets; reminders stand between as they are."""
+def _unread_places(face: Face, printed: str) -> list[list[int]]:
+    """Where in the printed text of a face stands what is not understood, apart from one another and in order.
+
+    Each is where it begins and where it ends, in characters. Reminders within it belong to it.
+    """
     kept = _without_reminders(printed)
     plain = "".join(printed[n] for n in kept).replace("’", "'")
-    places = sorted(_places(name, plain, unread), key=lambda place: (place[0], -place[1]))
-    marked, end = "", 0
-    for start, stop in ((kept[start], kept[stop - 1] + 1) for start, stop in places if start < stop):
-        if start >= end:
-            marked += f"{printed[end:start]}[not understood: {printed[start:stop]}]"
-            end = stop
-    return marked + printed[end:]
+    found = _places(face.name, plain, tuple(unread_of(face.abilities)))
+    apart: list[list[int]] = []
+    for start, stop in sorted(found, key=lambda place: (place[0], -place[1])):
+        if start < stop and (not apart or kept[start] >= apart[-1][1]):
+            apart.append([kept[start], kept[stop - 1] + 1])
+    return apart
 
 
 def _without_reminders(printed: str) -> list[int]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from castable.model.game.activated import INTRINSIC, activated_of
 from castable.model.game.characteristics import board, scope_of
 from castable.model.game.matching.stats import stat_of
@@ -206,11 +208,10 @@ def _texts(now: Characteristics) -> Iterator[str]:
 
 
 def is_changed(position: Position, id: ObjectId) -> bool:
-    """Whether effects or rules have made the abilities of an object others than those printed on it."""
+    """Whether effects have made the abilities of an object others than those of its face: printed, and intrinsic."""
     now = board(position).look(id)
-    return list(_texts(now)) != [
-        _text(ability, now.name, now.words) for ability in position.objects[id].printed.abilities
-    ]
+    own = replace(position.objects[id].printed.base, name=now.name, words=now.words)
+    return list(_texts(now)) != list(_texts(own))
 
 
 @lru_cache(maxsize=4096)

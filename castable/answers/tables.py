@@ -112,8 +112,7 @@ def _text_lines(shown: JSON) -> Iterator[str]:
     if printed := shown.get("printed"):
         from .cards import printed_lines  # noqa: PLC0415
 
-        text = printed_lines(shown["name"], printed["text"], printed["not_understood"])
-        yield from (f"      {line}" for line in text)
+        yield from (f"      {line}" for line in printed_lines(printed["text"], printed["places"]))
         if printed["changed"]:
             yield from (f"      now: {ability}" for ability in shown["abilities"])
 

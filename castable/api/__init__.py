@@ -8,7 +8,7 @@ Every question may take ``timeout`` seconds (``inf``: as long as it needs). Wher
 from castable.model.game.plays import Activate, Cast, Pass, Payment, Play, PlayLand, Special
 from castable.model.game.position import Position
 
-from .cards import NAMES, card, names, open_catalog, printed_texts, texts_of_card
+from .cards import NAMES, card, names, open_catalog, printed_texts
 from .choosing import announce, retarget
 from .given import PlayLike, PositionLike, known_objects, known_player, limited, read, read_play
 from .legality import certify, check, plays, together, why
@@ -48,7 +48,6 @@ __all__ = [
     "read_play",
     "retarget",
     "show",
-    "texts_of_card",
     "together",
     "why",
 ]

@@ -41,14 +41,6 @@ def printed_texts(name: str, cards: CardSource | None = None) -> Texts | None:
     return texts_of(cards or default_cards(), name)
 
 
-def texts_of_card(card: Card) -> Texts | None:
-    """Return the text of each face of a card, where it is the one of the user's catalog, not another of that name."""
-    from castable.model.catalog import default_cards, texts_of  # noqa: PLC0415
-
-    source = default_cards()
-    return texts_of(source, card.name) if source.find_card(card.name) == card else None
-
-
 def names(
     text: str, *, limit: int = NAMES, cards: CardSource | None = None
 ) -> tuple[tuple[Named, ...], tuple[Named, ...]]:

@@ -52,6 +52,7 @@ def batch(
 @click.option("--token-file", metavar="FILE", help="Answer only who says what stands there, or one of several lines.")
 @flag("--open", "open_", help="Answer everybody who reaches HOST.")
 @repeatable("--origin", metavar="URL", help="Pages from there may ask too; repeatable.")
+@click.option("--images", metavar="URL", help="Where browsers load images of cards, {name} in place of a name.")
 @click.option("--log", metavar="FILE", help="Where the log goes; default: standard error.")
 @catalog_file
 def serve(
@@ -70,6 +71,7 @@ def serve(
     token_file: str | None,
     open_: bool,
     origin: list[str] | None,
+    images: str | None,
     log: str | None,
 ) -> None:
     """Answer over HTTP, and show the page; needs the extra [serve]. With --stdio, answer one program over its pipes."""
@@ -89,6 +91,7 @@ def serve(
         raise RequestError(Fault("--unordered", "answers have an order only over standard output", "--stdio beside it"))
     given: dict[str, Any] = {"workers": workers, "memory": memory, "concurrent": concurrent, "keep": keep or None}
     given |= {"body": None if body is None else body * 1024, "log": log, "games": games}
+    given["images"] = images
     settings = make_settings(
         given, host=host, port=port, timeout=seconds, token_file=token_file, is_open=open_, origins=origin or ()
     )

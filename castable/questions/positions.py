@@ -24,7 +24,6 @@ from ..answers.encoding import (
     verdict_data,
     witness_data,
 )
-from ..answers.showing import is_changed
 from .options import Options
 
 if TYPE_CHECKING:
@@ -129,10 +128,9 @@ def show_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``show``: what objects are now, and how things stand; of those that are named their printed text, too."""
     answer = api.show(position, options.objects)
     for id in map(ObjectId, options.objects or ()):
-        made, shown = position.objects[id], answer["objects"][id]
-        texts = api.texts_of_card(made.card) if shown["name"] and shown["name"] == made.printed.name else None
-        if printed := printed_data(made.card, made.printed, texts):
-            shown["printed"] = {**printed, "changed": is_changed(position, id)}
+        shown = answer["objects"][id]
+        if printed := printed_data(position, id, shown["name"]):
+            shown["printed"] = printed
     return answer
 
 

@@ -411,10 +411,14 @@ class Announced(AnswerShape):
 
 
 class PrintedText(AnswerShape):
-    """The printed text of the face that is up, what is not understood of it, and whether abilities are others now."""
+    """The printed text of the face that is up, what is not understood of it, and whether abilities are others now.
+
+    ``places``: where in the text stands what is not understood, as [begin, end) in characters.
+    """
 
     text: str
     not_understood: list[str]
+    places: list[list[int]]
     changed: bool
 
 
@@ -591,12 +595,16 @@ class Perft(AnswerShape):
 
 
 class FaceInWords(AnswerShape):
-    """A face of a card: its printed text where a catalog has it, what castable understands, and what it doesn't."""
+    """A face of a card: its printed text where a catalog has it, what castable understands, and what it doesn't.
+
+    ``places``: where in the printed text stands what is not understood, as [begin, end) in characters.
+    """
 
     name: str
     printed: str | None
     said: list[str]
     not_understood: list[str]
+    places: list[list[int]]
 
 
 class CardAnswer(AnswerShape):

@@ -100,6 +100,10 @@ def _fetch(app: FastAPI, service: Service, catalog: CatalogCopy) -> None:
     async def list_decks() -> dict[str, Any]:
         return {"decks": examples.deck_listing()}
 
+    @app.get("/images")
+    async def images() -> dict[str, str | None]:
+        return {"address": service.settings.images}
+
     @app.get("/examples/{name}")
     async def example(name: str) -> dict[str, Any]:
         found = examples.example(name)

@@ -23,12 +23,7 @@ from .tables import SEAT
 REQUEST_ID = "X-Request-Id"
 _SANE = re.compile(r"[A-Za-z0-9._:-]{1,64}")
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:]*)(:\d*)?")
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
 PROTECTION = {
-    "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
@@ -36,6 +31,17 @@ PROTECTION = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+
+
+def policy(images: str | None) -> str:
+    """Return what browsers may load: nothing from elsewhere but ``images`` of one origin, where there is one."""
+    return (
+        f"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:{f' {images}' if images else ''}; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    )
+
+
 GONE = 499
 """The status that is counted where a client has gone before it was answered."""
 
@@ -130,6 +136,7 @@ class Visit:
         self.status = GONE
         self._origin = headers.get("origin", "")
         self._is_foreign = self._origin in settings.origins
+        self._protection = {"Content-Security-Policy": policy(settings.image_origin), **PROTECTION}
         self._has_begun = False
         scope.setdefault("state", {})["id"] = self.id
 
@@ -140,7 +147,7 @@ class Visit:
             self.status = message["status"]
             headers = MutableHeaders(scope=message)
             headers[REQUEST_ID] = self.id
-            for name, value in PROTECTION.items():
+            for name, value in self._protection.items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
             if self._is_foreign:

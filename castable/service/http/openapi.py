@@ -129,6 +129,7 @@ def _fetched(shapes: JSON) -> JSON:
     lists: JSON = dict.fromkeys(("name", "title", "text"), _NAME)
     decks = {"type": "array", "items": {"type": "object", "properties": lists, "required": list(lists)}}
     lists_of_decks = {"type": "object", "properties": {"decks": decks}}
+    images: JSON = {"type": "object", "properties": {"address": {"type": ["string", "null"]}}, "required": ["address"]}
     text = {"name": "text", "in": "query", "required": True, "schema": _NAME}
     limit = {"name": "limit", "in": "query", "schema": {"type": "integer", "minimum": 0}}
     by_name = [{"name": "name", "in": "path", "required": True, "schema": _NAME}]
@@ -137,6 +138,7 @@ def _fetched(shapes: JSON) -> JSON:
         "/examples": _get("examples", "The examples that are shipped", listing),
         "/examples/{name}": _get("example", "An example, as text and as a document", _ref("Example"), by_name),
         "/decks": _get("deck_lists", "The deck lists that are shipped", lists_of_decks),
+        "/images": _get("images", "Where browsers load images of cards, with {name} in place of a name", images),
         "/healthz": _get("healthz", "Whether the server answers", {"type": "object"}),
     }
     for ask in NAMED:

@@ -50,8 +50,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What a client has to say in ``Authorization: Bearer``, where there are any: one of them."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may ask."""
+    images: str | None = None
+    """The address of a card's image, with ``{name}`` where its name stands; browsers load it, the server never."""
     log: str | None = None
     """Where the log goes; standard error otherwise."""
+
+    @property
+    def image_origin(self) -> str | None:
+        """Whence images of cards come, where there are any: scheme, host and port."""
+        found = None if self.images is None else _TEMPLATE.fullmatch(self.images)
+        return found and found["origin"]
 
     @property
     def is_local(self) -> bool:
@@ -60,6 +68,10 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 _ORIGIN = re.compile(r"https?://[^/\s]+")
+_TEMPLATE = re.compile(  # what stands in the policy is of these letters only: it ends no directive there
+    r"(?P<origin>https?://(?:[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?)/"
+    r"[^\s{}#]*(?:\{name\}[^\s{}#]*)+"
+)
 _LEAST_TOKEN = 16
 
 
@@ -76,11 +88,18 @@ def make_settings(
     """Return settings; what is ``None`` in ``given`` is as usual.
 
     Raises:
-        RequestError: the token can't be read, an origin is none, or everybody could ask without anybody having said so.
+        RequestError: the token can't be read, an origin is none, a template has no name in it, or everybody could ask
+            without anybody having said so.
     """
     for origin in origins:
         if not _ORIGIN.fullmatch(origin):
             raise RequestError(Fault("--origin", f'"{origin}" is no origin', "such as https://example.org"))
+    images = given.get("images")
+    if images is not None and not _TEMPLATE.fullmatch(images):
+        expected = (
+            "such as https://images.example.org/{name}.jpg, with {name} after the host and nothing else in braces"
+        )
+        raise RequestError(Fault("--images", f'"{images}" is no address of images', expected))
     tokens = () if token_file is None else _tokens(Path(token_file))
     said = {name: value for name, value in given.items() if value is not None}
     settings = Settings(host=host, port=port, timeout=timeout, tokens=tokens, origins=tuple(origins), **said)

@@ -228,7 +228,8 @@ def test_objects_that_are_named_show_their_printed_text(run: Run, catalog: str) 
     assert read[4:6] == ["      Vigilance", "      now: Vigilance"]
     objects = run("show", "-", *ids, "--json", "--catalog", catalog, stdin=scene).json["objects"]
     assert objects["shock"]["printed"] == {
-        "text": "Tap target Elf.\nFrobnicate", "not_understood": ["Frobnicate"], "changed": False,
+        "text": "Tap target Elf.\nFrobnicate", "not_understood": ["Frobnicate"], "places": [[16, 26]],
+        "changed": False,
     }  # fmt: skip
     assert objects["flier"]["printed"]["changed"]
 
@@ -247,4 +248,17 @@ def test_the_data_of_a_card_say_its_text_in_words_too(run: Run, catalog: str) ->
     (face,) = run("card", "test shock", "--catalog", catalog, "--json").json["faces"]
     assert face["printed"] == "Tap target Elf.\nFrobnicate"
     assert face["not_understood"] == ["Frobnicate"]
+    assert [face["printed"][start:stop] for start, stop in face["places"]] == ["Frobnicate"]
     assert face["said"][0] == "Tap target Elf."
+
+
+def test_what_a_basic_land_type_gives_is_no_change(run: Run, games: str) -> None:
+    land = {"name": "Test Wood", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"}
+    source = Path(games).with_name("land.json")
+    source.write_text(json.dumps([land]), encoding="utf-8")
+    run("import", str(source), "--catalog", games)
+    scene = json.dumps(
+        {"castable": 1, "players": {"A": {"battlefield": [{"card": "Test Wood", "id": "wood"}]}, "B": {}}}
+    )
+    (shown,) = run("show", "-", "wood", "--json", "--catalog", games, stdin=scene.encode()).json["objects"].values()
+    assert (shown["abilities"], shown["printed"]["changed"]) == (["{T}: Add {G}."], False)

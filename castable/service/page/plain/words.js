@@ -244,3 +244,24 @@ export function tidied(text, name = "this") {
   const bare = withName.replace(/\s*\((?:up to |any number of |\d+ )?[^()]*targets?[^()]*\)\.?/g, "").trim();
   return /target/.test(bare) ? bare : withName;
 }
+
+/** Return the lines of a text, each as [part, isMarked] in order; `places` are [begin, end) in characters, apart and in order. */
+export function linesOf(text, places) {
+  const characters = [...text];
+  const between = (begin, end) => characters.slice(begin, end).join("");
+  const parts = [];
+  let at = 0;
+  for (const [begin, end] of places) {
+    parts.push([between(at, begin), false], [between(begin, end), true]);
+    at = end;
+  }
+  parts.push([between(at), false]);
+  const lines = [[]];
+  for (const [part, isMarked] of parts) {
+    part.split("\n").forEach((piece, n) => {
+      if (n) lines.push([]);
+      if (piece) lines.at(-1).push([piece, isMarked]);
+    });
+  }
+  return lines.filter((line) => line.length);
+}

@@ -1,6 +1,7 @@
 /** What is lit: after every change the server is asked what everything is now, and which objects have a play. */
 import { asker, known, nameOf, objectAt, places } from "../plain/documents.js";
 import { begun, judge } from "./declaring.js";
+import { learnImages } from "./images.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update } from "./state.js";
 
@@ -20,7 +21,7 @@ export async function light() {
   const { signal } = asking;
   update({ light: "asking" });
   try {
-    await Promise.all([show(signal), probe(signal).then(() => decide(signal))]); // whom creatures may attack is known before one is pressed
+    await Promise.all([learnImages(signal), show(signal), probe(signal).then(() => decide(signal))]); // whom creatures may attack is known before one is pressed
     if (!signal.aborted) update({ trouble: null, faults: [] });
   } catch (error) {
     if (!signal.aborted) fail(error);
@@ -33,8 +34,10 @@ function shownApart() {
   return entries.some((entry) => entry.count > 1) ? entries.map((entry) => entry.id) : undefined;
 }
 
+/** Objects that are named are told with their printed texts. */
 async function show(signal) {
-  const shown = await ask("show", { position: state.document, options: { objects: shownApart() } }, signal);
+  const objects = places(state.document).map((place) => place.entry.id);
+  const shown = await ask("show", { position: state.document, options: { objects } }, signal);
   if (signal.aborted) return;
   const looks = { ...state.looks };
   for (const { entry } of places(state.document)) {

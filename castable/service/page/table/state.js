@@ -8,6 +8,7 @@ const listeners = new Set();
  * game, replay: where the game on the table began, and the record that is gone through: see `recording.js`.
  * seats, holder: who plays for each player, and who holds the device: see `seats.js`.
  * shown, looks: what objects are now, by id, and what cards of a name looked like last.
+ * images, imageless: where images of cards are, null where there are none; the names whose image could not be loaded.
  * playable, manaSources: which objects have a play, mana abilities left out; which of the others have a mana ability.
  * unmodelled, light: what is not understood; "asking", "ready", "late" or "off".
  * faults, notes: what the server finds wrong with the document; what could not be carried over when it was pasted.
@@ -34,6 +35,8 @@ const BEGINNING = {
   furthest: 0,
   shown: null,
   looks: {},
+  images: undefined,
+  imageless: [],
   playable: {},
   manaSources: {},
   unmodelled: [],

@@ -2,6 +2,7 @@
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
 import { openMenu } from "./tile.js";
+import { document } from "./tree.js";
 
 const HOLD = 350; // milliseconds until what is touched is lifted; a finger that moves before scrolls
 const SLACK = 8; // pixels that a finger that holds still may move
@@ -41,7 +42,7 @@ function lift() {
   ghost.setAttribute("aria-hidden", "true");
   ghost.classList.add("ghost");
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
-  document.body.append(ghost);
+  document.querySelector("main").append(ghost);
   held.ghost = ghost;
 }
 

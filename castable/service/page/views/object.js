@@ -1,24 +1,43 @@
 /** The panel of the selected object: what it is, and what a person may change of it by hand. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, ZONES, find, nameOf } from "../plain/documents.js";
-import { ZONE_NAMES, announcedSaid, called, capital, splitAbility, tidied } from "../plain/words.js";
+import { ZONE_NAMES, announcedSaid, called, capital, linesOf, splitAbility, tidied } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { state } from "../table/state.js";
 import { Stepper } from "./fields.js";
+import { Picture } from "./picture.js";
 import { Cost, Rich } from "./symbols.js";
 import { lookOf } from "./tile.js";
 
-/** What an object is: name, cost, type, text as castable understands it, numbers. */
-export function Card({ entry }) {
+/** What an object is: name, cost, type, numbers and text: as it is printed where a catalog has that, else as castable understands it. */
+export function Card({ entry, isBrief = false }) {
   const look = lookOf(state, entry);
-  const keywords = look?.keywords.filter((word) => !look.abilities.some((text) => text.toLowerCase().startsWith(word))) ?? [];
   return html`<div class="card">
     <h2><span class="name">${look?.name || nameOf(entry)}</span> <${Cost} of=${look?.mana_cost} /></h2>
     ${look && html`<p class="type">${look.type_line}${sizeOf(look) && html` <span class="numbers">${sizeOf(look)}</span>`}</p>`}
-    ${keywords.length > 0 && html`<p class="keywords">${capital(keywords.join(", "))}</p>`}
-    ${look?.abilities.map((text) => html`<p class="text"><${Rich} text=${capital(tidied(text, look.name))} /></p>`)}
+    <${Picture} name=${look?.name} />
+    ${look?.printed ? html`<${Printed} of=${look.printed} /><${Beneath} look=${look} isBrief=${isBrief} />` : look && html`<${Understood} look=${look} />`}
     <${Announced} entry=${entry} />
   </div>`;
+}
+
+/** A printed text, a paragraph a line, with what castable does not understand marked. */
+function Printed({ of: { text, places } }) {
+  return linesOf(text, places).map((line, n) => html`<p key=${n} class="text printed">${line.map(([part, isUnread]) => isUnread ? html`<mark title="not understood"><${Rich} text=${part} /><span class="heard"> (not understood)</span></mark>` : html`<${Rich} text=${part} />`)}</p>`);
+}
+
+/** What castable read, beneath the printed text: at once where effects have made other abilities of it, else on demand. */
+function Beneath({ look, isBrief }) {
+  if (look.printed.changed) return html`<div class="beneath"><p class="hint">Now</p><${Understood} look=${look} /></div>`;
+  if (isBrief || !look.printed.text) return null;
+  return html`<details class="beneath"><summary>As castable understands it</summary><${Understood} look=${look} /></details>`;
+}
+
+/** Keywords and abilities as castable understands them. */
+function Understood({ look }) {
+  const keywords = look.keywords.filter((word) => !look.abilities.some((text) => text.toLowerCase().startsWith(word)));
+  return html`${keywords.length > 0 && html`<p class="keywords">${capital(keywords.join(", "))}</p>`}
+    ${look.abilities.map((text) => html`<p class="text"><${Rich} text=${capital(tidied(text, look.name))} /></p>`)}`;
 }
 
 const sizeOf = (look) => (look.power !== null && look.power !== undefined ? `${look.power}/${look.toughness}` : (look.loyalty ?? look.defense ?? ""));

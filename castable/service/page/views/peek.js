@@ -3,6 +3,7 @@ import { html, useLayoutEffect, useRef } from "../vendor/preact-htm.js";
 import { find } from "../plain/documents.js";
 import { state, update } from "../table/state.js";
 import { Card } from "./object.js";
+import { document } from "./tree.js";
 
 const PAUSE = 150; // milliseconds that the pointer rests first
 
@@ -20,6 +21,6 @@ export function peekAt(event) {
 export function Peek() {
   const place = state.peek && state.peek !== state.selected && find(state.document, state.peek);
   const card = useRef(null);
-  useLayoutEffect(() => document.documentElement.style.setProperty("--peek", `${card.current?.offsetHeight ?? 0}px`)); // the panel ends above it
-  return place ? html`<div class="peek" aria-hidden="true" ref=${card}><${Card} entry=${place.entry} /></div>` : null;
+  useLayoutEffect(() => (document.documentElement ?? document.host).style.setProperty("--peek", `${card.current?.offsetHeight ?? 0}px`)); // the panel ends above it
+  return place ? html`<div class="peek" aria-hidden="true" ref=${card}><${Card} entry=${place.entry} isBrief /></div>` : null;
 }

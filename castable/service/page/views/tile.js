@@ -4,9 +4,11 @@ import { STACK, asker, nameOf } from "../plain/documents.js";
 import { announcedSaid, called, counted, listed, numberAmongAlike } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { isDeclaring, isDrafting, press } from "../table/declaring.js";
+import { imageOf } from "../table/images.js";
 import * as playing from "../table/playing.js";
 import { state, update } from "../table/state.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
+import { Picture } from "./picture.js";
 import { Cost, Icon, Rich } from "./symbols.js";
 import { document } from "./tree.js";
 
@@ -21,6 +23,7 @@ export function Tile({ entry, zone, isStop }) {
   const light = lightOf(state, entry.id);
   const fault = state.faults.find((each) => each.object === entry.id);
   const classes = ["tile", tone(look), light, ...FLAGS.filter((flag) => entry[flag]), kindOf(look, zone)];
+  if (imageOf(state, look?.name)) classes.push("pictured");
   if (entry.id === state.selected) classes.push("selected");
   if (fault) classes.push("faulty");
   return html`<div
@@ -35,6 +38,7 @@ export function Tile({ entry, zone, isStop }) {
     onContextMenu=${(event) => openMenu(event, entry.id)}
     onDragStart=${(event) => event.dataTransfer.setData("text/plain", entry.id)}
   >
+    <${Picture} name=${look?.name} />
     <span class="tile-top"><span class="name">${shownName(entry, look)}</span>${numberAmongAlike(entry.id) && html`<span class="nth">${numberAmongAlike(entry.id)}</span>`}<${Cost} of=${look?.mana_cost} /></span>
     <span class="tile-foot">
       <span class="type">${look?.type_line ?? (entry.ability ? "Ability" : "")}</span>

@@ -11,6 +11,7 @@ import pytest
 from castable.model.game.errors import RequestError
 from castable.service.http.settings import Settings, make_settings
 
+from ..light import lightly_served
 from .conftest import POSITION, TOKEN
 
 SAID = {"Authorization": f"Bearer {TOKEN}"}
@@ -118,3 +119,18 @@ def test_a_file_may_hold_several_tokens_each_on_a_line(tmp_path: Path) -> None:
     file.write_text("the-token-of-somebody\nshort\n", encoding="utf-8")
     with pytest.raises(RequestError, match="holds no token"):
         make_settings({}, **{**USUAL, "host": "127.0.0.1", "token_file": str(file)})
+
+
+def image_sources(images: str | None) -> list[str]:
+    """Whence a browser may load images, as the server says."""
+    with lightly_served(Settings(port=0, workers=1, parting=1, images=images)) as address:
+        said = httpx.get(f"{address}/images")
+        assert said.json() == {"address": images}
+        (sources,) = (d for d in said.headers["content-security-policy"].split("; ") if d.startswith("img-src"))
+        return str(sources).split()[1:]
+
+
+def test_images_come_from_the_origin_that_was_said_and_from_nowhere_else() -> None:
+    assert image_sources(None) == ["'self'", "data:"]
+    of_one = image_sources("https://images.example.org:8443/cards/{name}.jpg?size=small")
+    assert of_one == ["'self'", "data:", "https://images.example.org:8443"]

@@ -96,6 +96,10 @@ def test_a_port_that_is_taken_is_a_plain_error(run: Run) -> None:
         (["--host", "0.0.0.0"], "--token-file"),
         (["--token-file", "/nowhere"], "can't read"),
         (["--origin", "example.org"], "no origin"),
+        (["--images", "https://example.org/card.png"], "with {name} after the host"),
+        (["--images", "https://{name}.example.org/card.png"], "with {name} after the host"),
+        (["--images", "https://example.org/{set}/{name}.png"], "with {name} after the host"),
+        (["--images", "https://example.org;script-src/{name}"], "with {name} after the host"),
         (["--host", "no.such.host.invalid", "--open"], "can't listen"),
     ],
 )
