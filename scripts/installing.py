@@ -2,9 +2,9 @@
 
 python scripts/installing.py [EXTRA…]      (default: serve cluster rl docs)
 
-The source distribution and the wheel are built and checked (scripts/distributions.py). Each is installed where nothing of
-castable lies: alone, then the wheel with each extra, of which nothing is left when the next one comes. After each, what it
-is for is done. The wheel's types are read by mypy and pyright. The exit status is 1 where anything of it fails.
+The source distribution and the wheel are built and checked (scripts/distributions.py). Each is installed where nothing
+of castable lies: alone, then the wheel with each extra, of which nothing is left when the next one comes. After each,
+what it is for is done. The wheel's types are read by mypy and pyright. The exit status is 1 where anything of it fails.
 """
 
 from __future__ import annotations
@@ -120,8 +120,8 @@ class Bare:
         seconds: float = PATIENCE,
         streams: bool = True,
     ) -> str:
-        kept: dict[str, Any] = {"capture_output": True, "text": True, "timeout": seconds, "check": False}
-        done = subprocess.run(command, cwd=cwd or self.folder, env=self.environ, **kept)
+        kept: dict[str, Any] = {"capture_output": True, "text": True, "timeout": seconds}
+        done = subprocess.run(command, cwd=cwd or self.folder, env=self.environ, check=False, **kept)
         if done.returncode != status or "Traceback" in done.stderr:
             shown = "\n".join((done.stdout + done.stderr).splitlines()[-20:])
             raise InstallError(f"{' '.join(command)}: ended with {done.returncode}, not {status}\n{shown}")
@@ -172,18 +172,18 @@ def use_cluster(bare: Bare) -> None:
     """Have a worker of a scheduler answer a request."""
     file, requests = bare.folder / "scheduler.json", bare.folder / "requests.jsonl"
     requests.write_text(json.dumps({"id": 1, "ask": "check", **REQUEST}) + "\n", encoding="utf-8")
-    modules = ["python", "-m", "distributed.cli.dask_scheduler"], ["python", "-m", "distributed.cli.dask_worker"]
-    with bare.started(*modules[0], "--port", "0", "--no-dashboard", "--scheduler-file", str(file)):
-        with bare.started(
-            *modules[1], "--scheduler-file", str(file), "--nthreads", "1", "--no-nanny", "--no-dashboard"
-        ):
-            until = time.monotonic() + PATIENCE
-            while not file.exists() or not file.read_text(encoding="utf-8").endswith("}"):
-                if time.monotonic() > until:
-                    raise InstallError(f"no scheduler has started within {PATIENCE} seconds")
-                time.sleep(0.1)
-            address = json.loads(file.read_text(encoding="utf-8"))["address"]
-            said = bare.castable("batch", str(requests), "--cluster", address)
+    module, told = "distributed.cli.dask_", ["--no-dashboard", "--scheduler-file", str(file)]
+    with (
+        bare.started("python", "-m", module + "scheduler", "--port", "0", *told),
+        bare.started("python", "-m", module + "worker", "--nthreads", "1", "--no-nanny", *told),
+    ):
+        until = time.monotonic() + PATIENCE
+        while not file.exists() or not file.read_text(encoding="utf-8").endswith("}"):
+            if time.monotonic() > until:
+                raise InstallError(f"no scheduler has started within {PATIENCE} seconds")
+            time.sleep(0.1)
+        address = json.loads(file.read_text(encoding="utf-8"))["address"]
+        said = bare.castable("batch", str(requests), "--cluster", address)
     _expect(json.loads(said.splitlines()[0])["answer"]["verdict"], "legal", "castable batch --cluster")
 
 

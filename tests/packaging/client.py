@@ -20,7 +20,7 @@ def verdicts(position: Position) -> list[str]:
     assert_type(playset, PlaySet)
     for play in playset:
         assert_type(play, Play)
-    said = []
+    said: list[str] = []
     for text in ("cast lightning-bolt -> B", "cast lightning-bolt -> mountain"):
         verdict = castable.check(position, text)
         assert_type(verdict, Legal | Illegal | Unknown)
