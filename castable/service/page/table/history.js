@@ -4,7 +4,7 @@ import { Broken, fromFragment, toFragment } from "../plain/fragments.js";
 import { state, update } from "./state.js";
 
 const FURTHEST = "castable.furthest";
-const IDLE = { happened: [], stopped: null, result: null, decision: null, draft: null, selected: null, activity: null, menu: null, faults: [], notes: [] };
+const IDLE = { happened: [], result: null, decision: null, draft: null, selected: null, activity: null, menu: null, faults: [], notes: [] };
 
 let writing = Promise.resolve();
 
@@ -18,10 +18,10 @@ let writing = Promise.resolve();
 export function commit(label, document, changes = {}, { isStep = true } = {}) {
   const depth = state.depth + (isStep ? 1 : 0);
   const furthest = isStep ? depth : state.furthest;
-  const anew = { decision: null, draft: null, stopped: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
+  const anew = { decision: null, draft: null, stopped: null, byHand: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
   update({ document, depth, furthest, notice: label, ...anew, ...changes });
-  const { made, game, replay } = state;
-  const kept = { document, made, game, replay, depth };
+  const { made, game, replay, stopped, byHand } = state;
+  const kept = { document, made, game, replay, stopped, byHand, depth };
   writing = writing.then(async () => {
     const fragment = await toFragment({ document, made, ...(game ? { game } : {}) });
     if (isStep) history.pushState(kept, "", `#${fragment}`);
@@ -46,7 +46,7 @@ async function restore(kept) {
   const depth = found?.depth ?? 0;
   const state = found ?? { document: emptyDocument(), made: [] };
   const furthest = Math.max(depth, remembered());
-  update({ ...IDLE, document: normalise(state.document), made: state.made, game: state.game ?? null, replay: state.replay ?? null, depth, furthest, broken });
+  update({ ...IDLE, document: normalise(state.document), made: state.made, game: state.game ?? null, replay: state.replay ?? null, stopped: state.stopped ?? null, byHand: state.byHand ?? null, depth, furthest, broken });
 }
 
 /** What a link holds, or why it can't be read. */

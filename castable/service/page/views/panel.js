@@ -8,6 +8,7 @@ import { isDeclaring, isDrafting } from "../table/declaring.js";
 import { ask } from "../table/server.js";
 import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
+import { CarryingOut } from "./carrying.js";
 import { Declaring } from "./declaring.js";
 import { Dividing } from "./dividing.js";
 import { ExampleList } from "./examples.js";
@@ -25,6 +26,7 @@ export function Panel() {
   return html`<aside class=${`panel${isIdle ? " idle" : ""}`} aria-label="What can be done">
     ${faults.length > 0 && html`<${Faults} faults=${faults} />`}
     ${state.notes.length > 0 && html`<${Notes} notes=${state.notes} />`}
+    ${state.byHand && html`<${CarryingOut} byHand=${state.byHand} />`}
     ${isDrafting(state) && html`<${Drafting} />`}
     ${!isIdle && html`<p class="panel-top">
       <button class="quiet" onClick=${playing.back}><${Icon} name="back" />Back</button>
@@ -58,13 +60,14 @@ function Drafting() {
 // ------------------------------------------------------------ nothing selected
 
 function Idle() {
+  if (state.byHand) return html`<${Happened} /><${Made} />`;
   const isEmpty = !places(state.document).length && !state.made.length;
   return html`
     <${Happened} />
     ${state.decision && !state.draft && html`<${Deciding} decision=${state.decision} />`}
     ${isEmpty && html`<${Begin} />`}
     ${!isEmpty && !state.decision && state.light !== "off" && html`<${Lit} />`}
-    ${!state.decision && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} disabled=${state.document.priority === null}>Pass priority</button></p>`}
+    ${!state.decision && !state.stopped && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} disabled=${state.document.priority === null}>Pass priority</button></p>`}
     ${!state.decision && html`<${Everything} />`}
     <${Ask} />
     <${NotUnderstood} />
