@@ -16,16 +16,16 @@ export const backBefore = (game, number) => (game && number >= game.from ? game 
 export const recordOf = ({ begun, from }, made, result, seats) =>
   ({ ...begun, ...(seats ? { seats } : {}), moves: made.slice(from).map(moveOf), result });
 
-const moveOf = ({ player, notation, concedes, until }) =>
-  concedes ? { player, concedes } : { player, move: notation, ...(until ? { until } : {}) };
+const moveOf = ({ player, notation, concedes, until, by_hand, stopped }) =>
+  by_hand ? { player, by_hand, stopped } : concedes ? { player, concedes } : { player, move: notation, ...(until ? { until } : {}) };
 
 /** Return a move of a record as a play that was made, as `said`. */
-export const playOf = ({ player, move = "", concedes, until }, said) => ({
-  notation: move, said, player, ...(concedes ? { concedes } : {}), ...(until ? { until } : {}),
+export const playOf = ({ player, move = "", concedes, until, by_hand, stopped }, said) => ({
+  notation: move, said, player, ...(concedes ? { concedes } : {}), ...(until ? { until } : {}), ...(by_hand ? { by_hand, stopped } : {}),
 });
 
 /** Whether a move can be made by its notation alone. */
-export const isPlain = ({ concedes, until }) => !concedes && !until;
+export const isPlain = ({ concedes, until, by_hand }) => !concedes && !until && !by_hand;
 
 /** Return a record as the text of a file. */
 export const written = (record) => `${JSON.stringify(record, null, 1)}\n`;

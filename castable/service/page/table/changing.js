@@ -5,9 +5,9 @@ import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { state, update } from "./state.js";
 
-/** What was changed by hand is another game: nothing in it waits for an answer to what happened before. */
+/** What was changed by hand is another game, unless it is what stopped one; nothing waits for an answer to what was before. */
 function change(label, { pending, ...document }, changes) {
-  commit(label, document, { happened: [], ...changes });
+  commit(label, document, { happened: [], byHand: state.byHand && { ...state.byHand, error: null }, ...changes });
   return light();
 }
 
@@ -17,7 +17,7 @@ const keepSelected = () => ({ selected: state.selected });
 
 /** Begin anew with another document; notes say what of it could not be carried over. */
 export const load = (document, label, notes = []) =>
-  change(label, documents.normalise(document), { notes, made: [], seats: null, selected: null, shown: null, playable: {}, manaSources: {} });
+  change(label, documents.normalise(document), { notes, made: [], seats: null, byHand: null, selected: null, shown: null, playable: {}, manaSources: {} });
 
 // ------------------------------------------------------------ objects
 

@@ -18,10 +18,10 @@ let writing = Promise.resolve();
 export function commit(label, document, changes = {}, { isStep = true } = {}) {
   const depth = state.depth + (isStep ? 1 : 0);
   const furthest = isStep ? depth : state.furthest;
-  const anew = { decision: null, draft: null, stopped: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
+  const anew = { decision: null, draft: null, stopped: null, byHand: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
   update({ document, depth, furthest, notice: label, ...anew, ...changes });
-  const { made, game, replay, seats, stopped, result } = state;
-  const kept = { document, made, game, replay, seats, stopped, result, depth };
+  const { made, game, replay, seats, stopped, byHand, result } = state;
+  const kept = { document, made, game, replay, seats, stopped, byHand, result, depth };
   writing = writing.then(async () => {
     const fragment = await toFragment({ document, made, ...said({ game, seats, stopped, result }) });
     steps.keep({ kept, fragment }, label, isStep);
@@ -52,8 +52,8 @@ async function restore({ kept, fragment }) {
   const depth = found?.depth ?? 0;
   const state = found ?? { document: emptyDocument(), made: [] };
   const furthest = Math.max(depth, steps.furthest());
-  const { made, game = null, replay = null, seats = null, stopped = null, result = null } = state;
-  update({ ...IDLE, document: normalise(state.document), made, game, replay, seats, stopped, result, depth, furthest, broken });
+  const { made, game = null, replay = null, seats = null, stopped = null, byHand = null, result = null } = state;
+  update({ ...IDLE, document: normalise(state.document), made, game, replay, seats, stopped, byHand, result, depth, furthest, broken });
 }
 
 /** What a link holds, or why it can't be read. */

@@ -44,7 +44,7 @@ function begin(activity) {
 /** Look at an object: announce a play of it where it has one, else say why it has none; only look where none is made. */
 export function open(id) {
   update({ selected: id, menu: null });
-  if (state.draft) return close({ selected: id });
+  if (state.draft || state.byHand) return close({ selected: id });
   const isKnownNotTo = state.playable[id] === false && !state.manaSources[id];
   return isKnownNotTo || state.playable[id] === null ? askWhy(id) : announce(id, []);
 }

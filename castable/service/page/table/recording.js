@@ -7,17 +7,17 @@
  */
 import { anyMoveSaid } from "../plain/declarations.js";
 import { normalise } from "../plain/documents.js";
-import { isPlain, playOf, recordOf, written } from "../plain/records.js";
+import { goingOn, isPlain, playOf, recordOf, written } from "../plain/records.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update } from "./state.js";
 
 /** Return the record of the game on the table, as it would be saved; one without moves where nothing was played. */
-export function currentRecord() {
-  const { document, game, made, result, seats } = state;
-  return recordOf(game ?? { begun: { castable_record: 1, position: document, seed: 0 }, from: made.length }, made, result, seats);
-}
+export const currentRecord = () => recordOf(currentGame(), state.made, state.result, state.seats);
+
+/** Return where the game on the table began, and how many of the plays made came before that. */
+export const currentGame = () => goingOn(state.byHand?.game ?? state.game, state.document, state.made);
 
 /** Let the browser keep the record as a file. */
 export function save() {
@@ -45,7 +45,8 @@ export async function load(text) {
   fits(record);
 }
 
-const reached = ({ position, events, stopped, result }) => ({
+/** What a run has come to, as the table shows it. */
+export const reached = ({ position, events, stopped, result }) => ({
   document: normalise(position), happened: events.map(({ text, rule }) => ({ text, rule })), stopped, result,
 });
 
@@ -72,7 +73,7 @@ export const lastOf = ({ record, fault }) => (fault && fault.move ? fault.number
 /** Return what the moves of the record are, in words. */
 export const movesSaid = ({ record }) => record.moves.map((move) => ({ player: move.player, said: moveInWords(move) }));
 
-const moveInWords = ({ move, concedes }) => (concedes ? "Concede" : anyMoveSaid(state.document, move));
+const moveInWords = ({ move, concedes, by_hand }) => (by_hand ? "Carried out by hand" : concedes ? "Concede" : anyMoveSaid(state.document, move));
 
 let going = null; // the latest place that was asked for
 

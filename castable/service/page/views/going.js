@@ -4,6 +4,7 @@ import { called, counted, decisionSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { isUnseen } from "../table/seats.js";
 import { state } from "../table/state.js";
+import { Stopped } from "./carrying.js";
 import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
 
@@ -18,7 +19,7 @@ export function Happened() {
   return html`<section class="made happened" aria-label="What happened"><h3>What happened</h3>
     ${earlier.length > 0 && html`<details class="earlier"><summary>${counted(earlier.length, "event")} before</summary><${Events} events=${earlier} /></details>`}
     <${Events} events=${happened.slice(earlier.length)} />
-    ${stopped && html`<p class="error" role="alert">It can’t go on: ${stopped.why}${stopped.object && ` (${called(state.document, stopped.object)})`}</p>`}
+    ${stopped && html`<${Stopped} stop=${stopped} />`}
     ${result && html`<p role="status">${outcome(result)}</p>`}</section>`;
 }
 

@@ -56,7 +56,7 @@ const KINDS = ["+1/+1", "-1/-1", "loyalty", "charge", "time", "lore", "age", "fa
 export function Change({ id }) {
   const { player, zone, entry } = find(state.document, id);
   const isPermanent = zone === "battlefield";
-  return html`<details class="change" open=${false}>
+  return html`<details class="change" open=${Boolean(state.byHand)}>
     <summary>Change it</summary>
     ${isPermanent && html`<p class="chips">${FLAGS.map(([flag, label]) => html`<button key=${flag} class="chip" aria-pressed=${entry[flag] ? "true" : "false"} onClick=${() => changing.toggle(id, flag)}>${label}</button>`)}</p>`}
     ${zone !== "hand" && html`<${Counters} id=${id} entry=${entry} />`}

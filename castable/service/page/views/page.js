@@ -30,7 +30,7 @@ export function Page() {
     ${state.broken && html`<p class="trouble broken" role="alert">This link can’t be opened: ${state.broken}. The table is empty instead. <button onClick=${() => update({ broken: null })}>Understood</button></p>`}
     ${state.unread && html`<p class="trouble" role="alert">This file can’t be loaded: ${state.unread} <button onClick=${() => update({ unread: null })}>Understood</button></p>`}
     <div class=${`progress${state.light === "asking" || state.activity?.busy ? " on" : ""}`} aria-hidden="true"></div>
-    ${next !== null ? html`<${Handing} player=${next} />` : html`<main class=${state.selected || state.activity || state.draft || state.decision ? "with-panel" : ""}>
+    ${next !== null ? html`<${Handing} player=${next} />` : html`<main class=${state.selected || state.activity || state.draft || state.decision || state.byHand ? "with-panel" : ""}>
       <div class="table">${state.replay && html`<${Replaying} replay=${state.replay} />`}<${TurnLine} /><${Board} /><${Arrows} /></div>
       <${Panel} />
       <${Peek} />

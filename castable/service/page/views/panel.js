@@ -9,6 +9,7 @@ import { ask } from "../table/server.js";
 import { chanceIsAsked, namesUnseen } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
+import { CarryingOut } from "./carrying.js";
 import { Declaring } from "./declaring.js";
 import { Dividing } from "./dividing.js";
 import { ExampleList } from "./examples.js";
@@ -30,6 +31,7 @@ export function Panel() {
     ${isIdle && !isBare() && html`<button class="quiet small unfold" aria-expanded=${isOpen ? "true" : "false"} onClick=${() => setOpen(!isOpen)}>${isOpen ? "Less" : "More"}</button>`}
     ${faults.length > 0 && html`<${Faults} faults=${faults} />`}
     ${state.notes.length > 0 && html`<${Notes} notes=${state.notes} />`}
+    ${state.byHand && html`<${CarryingOut} byHand=${state.byHand} />`}
     ${isDrafting(state) && html`<${Drafting} />`}
     ${!isIdle && html`<p class="panel-top">
       <button class="quiet" onClick=${playing.back}><${Icon} name="back" />Back</button>
@@ -67,13 +69,14 @@ const isBare = () => !places(state.document).length && !state.made.length;
 
 function Idle() {
   const random = chanceIsAsked();
+  if (state.byHand) return html`<${Happened} /><${Made} />`;
   if (random !== null) return html`<${Happened} /><p class="waiting">${random} decides …</p><${Made} />`;
   return html`
     <${Happened} />
     ${state.decision && !state.draft && html`<${Deciding} decision=${state.decision} />`}
     ${isBare() && html`<${Begin} />`}
     ${!isBare() && !state.decision && state.light !== "off" && html`<${Lit} />`}
-    ${!state.decision && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} ...${off(state.document.priority === null && "Nobody has priority in this step.")}>Pass priority</button></p>`}
+    ${!state.decision && !state.stopped && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} ...${off(state.document.priority === null && "Nobody has priority in this step.")}>Pass priority</button></p>`}
     ${!state.decision && html`<${Everything} />`}
     <${Ask} />
     <${NotUnderstood} />

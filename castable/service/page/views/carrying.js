@@ -1,0 +1,35 @@
+/** The panel while a person carries out by hand what had stopped the game. */
+import { html } from "../vendor/preact-htm.js";
+import { called, capital, tidied } from "../plain/words.js";
+import * as carrying from "../table/carrying.js";
+import * as changing from "../table/changing.js";
+import { state } from "../table/state.js";
+import { Stepper } from "./fields.js";
+import { Rich } from "./symbols.js";
+
+const nameOf = ({ object }) => object && called(state.document, object);
+
+/** What the game stopped at, with the object's name for the sign that stands for it. */
+const textOf = (stop) => capital(tidied(stop.text, nameOf(stop) || undefined));
+
+/** Why the game can't go on, and the offer to carry it out. */
+export function Stopped({ stop }) {
+  return html`<div class="error" role="alert"><p>It can’t go on: ${stop.why}${stop.object && ` (${nameOf(stop)})`}</p>
+    ${stop.text && html`<p><${Rich} text=${textOf(stop)} /></p>`}</div>
+    <p class="actions"><button class="primary" onClick=${carrying.begin}>Carry it out by hand</button></p>`;
+}
+
+/** What is to be carried out, how the table is changed for it, and on from there. */
+export function CarryingOut({ byHand }) {
+  const { stop, busy, error } = byHand;
+  const resolving = stop.resolving && state.document.stack?.some(({ id }) => id === stop.resolving);
+  return html`<section class="made" aria-label="Carry it out by hand"><h3>Carry it out by hand</h3>
+    <p>${stop.object && html`<b>${nameOf(stop)}</b>: `}<${Rich} text=${stop.text ? textOf(stop) : stop.why} /></p>
+    <p class="hint">Do on the table what this says. Drag a card to another zone, or press it to move it, tap it or change its counters; the line at the top adds cards and tokens.</p>
+    ${resolving && html`<p class="hint">${called(state.document, stop.resolving)} leaves the stack by itself as the game goes on. One that becomes a permanent has to be put onto the battlefield.</p>`}
+    <p class="hint">What triggers on it has to be put on the stack by hand, too.</p>
+    ${Object.entries(state.document.players).map(([name, { life = 20 }]) => html`<${Stepper} key=${name} label=${`life of ${name}`} value=${life} change=${(more) => changing.life(name, more)} />`)}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    <p class="actions"><button class="primary" aria-busy=${busy ? "true" : "false"} onClick=${() => busy || carrying.goOn()}>Go on</button>
+      <button onClick=${carrying.leave}>Leave the game</button></p></section>`;
+}
