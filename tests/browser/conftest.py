@@ -58,11 +58,12 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def table(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Table]:
     """The page in a window of its own; what goes wrong in it fails the test, and how it ended is kept as a picture."""
-    wanted = {"width": 1280, "height": 900, "dark": False} | getattr(request, "param", {})
+    wanted = {"width": 1280, "height": 900, "dark": False, "touch": False} | getattr(request, "param", {})
     context = browser.new_context(
         viewport={"width": wanted["width"], "height": wanted["height"]},
         color_scheme="dark" if wanted["dark"] else "light",
         reduced_motion="reduce",
+        has_touch=wanted["touch"],
     )
     context.set_default_timeout(45_000)  # of a busy machine
     table = Table(context.new_page(), address, SCREENSHOTS)
