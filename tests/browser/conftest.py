@@ -65,7 +65,7 @@ def table(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
         reduced_motion="reduce",
         has_touch=wanted["touch"],
     )
-    context.set_default_timeout(12_000)  # of a busy machine
+    context.set_default_timeout(45_000)  # of a busy machine
     table = Table(context.new_page(), address, SCREENSHOTS)
     yield table
     table.picture(request.node.name)

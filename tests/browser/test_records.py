@@ -298,7 +298,9 @@ def test_a_record_keeps_the_seats_and_one_plays_on_with_them(table: Table) -> No
     assert saved(table) == found
 
 
-STOPPING = card("Oddity", "Sorcery", "Frobnicate target opponent's shoes.", mana_cost="{R}")
+ODD = card(
+    "Odd", "Creature — Bard", "When Odd enters, everybody sings a song.", mana_cost="{R}", power="1", toughness="1"
+)
 
 
 def reopened(table: Table) -> None:
@@ -310,11 +312,11 @@ def reopened(table: Table) -> None:
 
 
 def test_a_link_keeps_why_a_game_has_stopped(table: Table) -> None:
-    players = {**SCENE["players"], "A": {**SCENE["players"]["A"], "hand": ["Oddity"]}}
-    table.open({**SCENE, "cards": [STOPPING], "players": players})
-    table.press("oddity")
+    players = {**SCENE["players"], "A": {**SCENE["players"]["A"], "hand": ["Odd"]}}
+    table.open({**SCENE, "cards": [ODD], "players": players})
+    table.press("odd")
     table.button("Cast it").click()
-    table.zone("", "stack").locator('[data-id="oddity"]').wait_for()
+    table.zone("", "stack").locator('[data-id="odd"]').wait_for()
     table.lit()
     pass_priority(table)
     pass_priority(table)
