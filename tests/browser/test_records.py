@@ -12,7 +12,7 @@ import castable
 from tests.games import card
 
 from .table import JSON, Table
-from .test_new_games import RED, begin, begun, decide
+from .test_new_games import RED, begin, begun, decide, handed
 
 SCENE: JSON = {
     "castable": 1,
@@ -271,3 +271,80 @@ def test_a_record_is_dropped_on_the_table(table: Table) -> None:
     table.page.get_by_role("alert").get_by_text("no record of a game").wait_for()
     table.page.evaluate(drop, json.dumps(bolt_game()))
     stands(table, 0, 6)
+
+
+# ---------------------------------------------------------------- seats, and what a link keeps
+
+
+def test_a_record_keeps_the_seats_and_one_plays_on_with_them(table: Table) -> None:
+    table.open()
+    begin(table, RED, RED, seed=7, who=("person", "random"))
+    begun(table)
+    table.panel.get_by_role("button", name="Keep this hand").click()
+    table.button("Pass priority").wait_for()
+    table.lit()
+    found = saved(table)
+    assert found["seats"] == {"A": "person", "B": "random"}
+    assert castable.replay(found).refused is None
+    table.open()
+    load(table, found)
+    stands(table, 0, len(found["moves"]))
+    assert [len(table.names_in(player, "hand")) for player in "AB"] == [7, 7]
+    table.page.get_by_role("button", name="Last position").click()
+    stands(table, len(found["moves"]), len(found["moves"]))
+    table.page.get_by_role("button", name="Play on from here").click()
+    table.zone("B", "hand").get_by_text("cards face down").wait_for()
+    assert table.names_in("B", "hand") == []
+    assert saved(table) == found
+
+
+ODD = card(
+    "Odd", "Creature — Bard", "When Odd enters, everybody sings a song.", mana_cost="{R}", power="1", toughness="1"
+)
+
+
+def reopened(table: Table) -> None:
+    """Open the address that the page has in a window that remembers nothing of it."""
+    link = table.page.url
+    table.page.goto("about:blank")
+    table.page.goto(link)
+    table.lit()
+
+
+def test_a_link_keeps_why_a_game_has_stopped(table: Table) -> None:
+    players = {**SCENE["players"], "A": {**SCENE["players"]["A"], "hand": ["Odd"]}}
+    table.open({**SCENE, "cards": [ODD], "players": players})
+    table.press("odd")
+    table.button("Cast it").click()
+    table.zone("", "stack").locator('[data-id="odd"]').wait_for()
+    table.lit()
+    pass_priority(table)
+    pass_priority(table)
+    said = table.panel.get_by_role("alert").get_by_text("It can’t go on:")
+    told = said.inner_text()
+    reopened(table)
+    assert said.inner_text() == told
+
+
+def test_a_link_keeps_who_has_won(table: Table) -> None:
+    table.open()
+    load(table, bolt_game())
+    stands(table, 0, 6)
+    table.page.get_by_role("button", name="Last position").click()
+    stands(table, 6, 6)
+    reopened(table)
+    table.panel.get_by_text("A has won.").wait_for()
+
+
+def test_a_link_keeps_what_is_waited_for_and_covers_hands_until_the_device_is_handed(table: Table) -> None:
+    table.open()
+    begin(table, RED, RED, who="person")
+    first = handed(table)
+    table.panel.get_by_role("button", name="Keep this hand").click()
+    other = handed(table)
+    link = table.page.url
+    table.page.goto("about:blank")
+    table.page.goto(link)
+    assert handed(table) == other != first
+    table.panel.get_by_role("button", name="Keep this hand", exact=True).wait_for()
+    assert table.names_in(first, "hand") == []

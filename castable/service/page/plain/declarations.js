@@ -1,5 +1,5 @@
 /** Declarations of attackers and blockers, and numbers that are divided: their notation, and what it says. */
-import { called, capital, decisionSaid, listed } from "./words.js";
+import { called, capital, decisionSaid, listed, saidOf } from "./words.js";
 
 /**
  * Return the notation of a declaration.
