@@ -112,6 +112,31 @@ def test_paying_by_hand_has_rows_numbers_and_buttons_in_view(table: Table, reque
     table.button("4× Mountain").wait_for()
 
 
+def _off(table: Table) -> list[list[str]]:
+    """The title and the description of each control that is off."""
+    code = "es => es.map(e => [e.title, e.getAttribute('aria-description') ?? ''])"
+    found: list[list[str]] = table.page.locator(":disabled:visible").evaluate_all(code)
+    return found
+
+
+def test_what_is_off_says_why_to_who_points_at_it(table: Table) -> None:
+    table.open()
+    assert _off(table) == [
+        ["Nothing was changed that could be undone."] * 2,
+        ["Nothing was undone that could be redone."] * 2,
+    ]
+    table.open({**PAYING, "stack": []})
+    table.page.locator(".tile.lit").first.wait_for()
+    table.press("fireball")
+    table.button(re.compile("^2, ")).click()
+    table.page.locator('.board [data-id="B"].target').click()
+    table.button("These are all targets").click()
+    table.button("Pay by hand").click()
+    table.page.locator(".tile.source").first.wait_for()
+    table.lit()
+    assert _off(table)[2:] == [["Not all of the cost is paid yet."] * 2, ["Nothing is paid yet."] * 2]
+
+
 @pytest.mark.parametrize("table", [PHONE], indirect=True)
 def test_a_narrow_window_begins_with_ones_own_hand_and_what_can_be_done(table: Table) -> None:
     table.open(_late_game())
