@@ -35,11 +35,13 @@ CUT = """() => {
     const [a, b] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
     return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
   };
-  const said = (each) => `${each.className.baseVal ?? each.className}: ${each.closest('[data-id], button, .card')?.textContent}`;
+  const around = (each) => each.closest('[data-id], button, .card')?.textContent;
+  const said = (each) => `${each.className.baseVal ?? each.className}: ${around(each)}`;
   const within = [...document.querySelectorAll('.symbol, .badge, .numbers, .nth')].filter(seen)
     .filter((each) => each.closest('.tile, .card') && !inside(each, each.closest('.tile, .card')));
-  const scrolled = [...document.querySelectorAll('.tile, .tile .type, .tile .name, .cost, .said, .options button, .card, dialog')]
-    .filter(seen).filter((each) => each.scrollWidth > each.clientWidth + 1);
+  const texts = '.tile, .tile .type, .tile .name, .cost, .said, .options button, .card, dialog';
+  const scrolled = [...document.querySelectorAll(texts)].filter(seen)
+    .filter((each) => each.scrollWidth > each.clientWidth + 1);
   const page = document.documentElement.scrollWidth > innerWidth ? ['page'] : [];
   return [...page, ...[...within, ...scrolled].map(said)];
 }"""
