@@ -190,3 +190,12 @@ def test_a_finger_that_moves_at_once_scrolls_and_moves_nothing(table: Table) -> 
     table.page.wait_for_timeout(HELD)
     assert table.document == before
     assert table.page.locator(".ghost").count() == 0
+
+
+def test_an_arrow_between_neighbours_goes_over_them(table: Table) -> None:
+    table.open(PAYING)
+    arrow = table.page.locator('.arrow[data-from="command"][data-to="ball"]')
+    box = "e => { const {top, width} = e.getBoundingClientRect(); return {top, width} }"
+    drawn, tile = arrow.evaluate(box), table.tile("ball").evaluate(box)
+    assert drawn["top"] < tile["top"] - 5
+    assert drawn["width"] > tile["width"] / 2
