@@ -35,11 +35,13 @@ CUT = """() => {
     const [a, b] = [each.getBoundingClientRect(), other.getBoundingClientRect()];
     return a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
   };
-  const said = (each) => `${each.className.baseVal ?? each.className}: ${each.closest('[data-id], button, .card')?.textContent}`;
+  const around = (each) => each.closest('[data-id], button, .card')?.textContent;
+  const said = (each) => `${each.className.baseVal ?? each.className}: ${around(each)}`;
   const within = [...document.querySelectorAll('.symbol, .badge, .numbers, .nth')].filter(seen)
     .filter((each) => each.closest('.tile, .card') && !inside(each, each.closest('.tile, .card')));
-  const scrolled = [...document.querySelectorAll('.tile, .tile .type, .tile .name, .cost, .said, .options button, .card, dialog')]
-    .filter(seen).filter((each) => each.scrollWidth > each.clientWidth + 1);
+  const texts = '.tile, .tile .type, .tile .name, .cost, .said, .options button, .card, dialog';
+  const scrolled = [...document.querySelectorAll(texts)].filter(seen)
+    .filter((each) => each.scrollWidth > each.clientWidth + 1);
   const page = document.documentElement.scrollWidth > innerWidth ? ['page'] : [];
   return [...page, ...[...within, ...scrolled].map(said)];
 }"""
@@ -112,6 +114,31 @@ def test_paying_by_hand_has_rows_numbers_and_buttons_in_view(table: Table, reque
     table.button("4× Mountain").wait_for()
 
 
+def _off(table: Table) -> list[list[str]]:
+    """The title and the description of each control that is off."""
+    code = "es => es.map(e => [e.title, e.getAttribute('aria-description') ?? ''])"
+    found: list[list[str]] = table.page.locator(":disabled:visible").evaluate_all(code)
+    return found
+
+
+def test_what_is_off_says_why_to_who_points_at_it(table: Table) -> None:
+    table.open()
+    assert _off(table) == [
+        ["Nothing was changed that could be undone."] * 2,
+        ["Nothing was undone that could be redone."] * 2,
+    ]
+    table.open({**PAYING, "stack": []})
+    table.page.locator(".tile.lit").first.wait_for()
+    table.press("fireball")
+    table.button(re.compile("^2, ")).click()
+    table.page.locator('.board [data-id="B"].target').click()
+    table.button("These are all targets").click()
+    table.button("Pay by hand").click()
+    table.page.locator(".tile.source").first.wait_for()
+    table.lit()
+    assert _off(table)[2:] == [["Not all of the cost is paid yet."] * 2, ["Nothing is paid yet."] * 2]
+
+
 @pytest.mark.parametrize("table", [PHONE], indirect=True)
 def test_a_narrow_window_begins_with_ones_own_hand_and_what_can_be_done(table: Table) -> None:
     table.open(_late_game())
@@ -163,3 +190,12 @@ def test_a_finger_that_moves_at_once_scrolls_and_moves_nothing(table: Table) -> 
     table.page.wait_for_timeout(HELD)
     assert table.document == before
     assert table.page.locator(".ghost").count() == 0
+
+
+def test_an_arrow_between_neighbours_goes_over_them(table: Table) -> None:
+    table.open(PAYING)
+    arrow = table.page.locator('.arrow[data-from="command"][data-to="ball"]')
+    box = "e => { const {top, width} = e.getBoundingClientRect(); return {top, width} }"
+    drawn, tile = arrow.evaluate(box), table.tile("ball").evaluate(box)
+    assert drawn["top"] < tile["top"] - 5
+    assert drawn["width"] > tile["width"] / 2

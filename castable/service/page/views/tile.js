@@ -42,8 +42,8 @@ export function Tile({ entry, zone, isStop }) {
     <span class="tile-top"><span class="name">${shownName(entry, look)}</span>${numberAmongAlike(entry.id) && html`<span class="nth">${numberAmongAlike(entry.id)}</span>`}<${Cost} of=${look?.mana_cost} /></span>
     <span class="tile-foot">
       <span class="type">${look?.type_line ?? (entry.ability ? "Ability" : "")}</span>
-      <${Badges} entry=${entry} look=${look} light=${light} />
-      ${numbersOf(look) && html`<span class="numbers">${numbersOf(look)}</span>`}
+      <span class="standing"><${Badges} entry=${entry} look=${look} light=${light} />
+        ${numbersOf(look) && html`<span class="numbers">${numbersOf(look)}</span>`}</span>
     </span>
     ${zone === STACK && announcedSaid(state.document, entry, look?.abilities).map((said) => html`<span class="said"><${Rich} text=${said} /></span>`)}
   </div>`;
