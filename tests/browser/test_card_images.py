@@ -1,4 +1,4 @@
-"""Images of cards: loaded by the browser from the one origin that the server was told, and text where one is missing."""
+"""Images of cards: loaded by the browser from the one origin that the server was told; text where one is missing."""
 
 from __future__ import annotations
 
