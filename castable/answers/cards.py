@@ -58,7 +58,7 @@ def card_lines(card: Card, texts: Texts | None, *, read: bool = False) -> Iterat
 
 
 def printed_lines(printed: str, places: Places) -> Iterator[str]:
-    """Yield the lines of a printed text, with what stands at places that castable does not understand marked in them."""
+    """Yield the lines of a printed text, what stands at ``places``, which castable does not understand, marked."""
     pieces = (text if understood else f"[not understood: {text}]" for text, understood in pieces_of(printed, places))
     yield from filter(None, "".join(pieces).splitlines())
 
@@ -92,6 +92,25 @@ def printed_data(position: Position, id: ObjectId, name: str) -> JSON | None:
         "places": _unread_places(face, known),
         "changed": is_changed(position, id),
     }
+
+
+def tell_printed(answer: JSON, position: Position, ids: Iterable[ObjectId]) -> None:
+    """Put the printed texts of some objects beside what ``show`` says of them, where the user's catalog has them."""
+    for id in ids:
+        shown = answer["objects"][id]
+        if printed := printed_data(position, id, shown["name"]):
+            shown["printed"] = printed
+
+
+def object_lines(shown: JSON) -> Iterator[str]:
+    """Yield the text of an object: as printed, where that is told, and what its abilities are now, where others."""
+    printed = shown.get("printed")
+    if not printed:
+        yield from shown["abilities"]
+        return
+    yield from printed_lines(printed["text"], printed["places"])
+    if printed["changed"]:
+        yield from (f"now: {ability}" for ability in shown["abilities"])
 
 
 def texts_of_card(card: Card) -> Texts | None:

@@ -29,9 +29,9 @@ from castable.model.language.abilities import (
 from castable.model.language.cards import (
     CARD_TYPES,
     SUPERTYPES,
-    TYPES_AS_PRINTED,
     Characteristics,
     TypeLine,
+    in_printed_order,
     keywords_of,
 )
 from castable.model.language.filters import StackKind, Stat, Zone
@@ -130,7 +130,7 @@ def _characteristics(position: Position, made: GameObject) -> JSON:
         "name": now.name,
         "mana_cost": None if now.mana_cost is None else str(now.mana_cost),
         "mana_value": stat_of(scope_of(position, made.id), made.id, Stat.MANA_VALUE),
-        **_types(now.words),
+        **_types(now.words, made.printed.type_line.printed),
         "colors": [color.value for color in _COLORS if color in now.colors],
         "power": now.power if has_numbers else None,
         "toughness": now.toughness if has_numbers else None,
@@ -160,14 +160,15 @@ def _of_ability(stacked: OnStackAs) -> JSON:
     return _UNSEEN | {"abilities": [] if stacked.ability is None else [_text(stacked.ability)]}
 
 
-def _types(words: frozenset[str]) -> JSON:
+def _types(words: frozenset[str], printed: tuple[str, ...]) -> JSON:
+    """The types, and the type line: words that are printed on the card stand as they do there."""
     supertypes = [t for t in SUPERTYPES if t in words]
     types = [t for t in CARD_TYPES if t in words]
+    before, behind = in_printed_order(words, printed)
+    if words >= CREATURE_TYPES:
+        behind = [*(t for t in behind if t not in CREATURE_TYPES), "every creature type"]
+    line = " ".join(before) + (f" — {' '.join(behind)}" if behind else "")
     subtypes = sorted(words.difference(supertypes, types))
-    shown = [t for t in subtypes if t not in CREATURE_TYPES] if words >= CREATURE_TYPES else subtypes
-    shown += ["every creature type"] if words >= CREATURE_TYPES else []
-    printed = [t for t in TYPES_AS_PRINTED if t in types]
-    line = " ".join((*supertypes, *printed)) + (f" — {' '.join(shown)}" if shown else "")
     return {"types": types, "subtypes": subtypes, "supertypes": supertypes, "type_line": line}
 
 

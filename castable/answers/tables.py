@@ -109,12 +109,10 @@ def _zone_lines(zone: str, ids: Iterable[str], objects: JSON, hidden: int = 0) -
 
 def _text_lines(shown: JSON) -> Iterator[str]:
     """The printed text of an object, where it is told, and what its abilities are now, where they are others."""
-    if printed := shown.get("printed"):
-        from .cards import printed_lines  # noqa: PLC0415
+    if shown.get("printed"):
+        from .cards import object_lines  # noqa: PLC0415
 
-        yield from (f"      {line}" for line in printed_lines(printed["text"], printed["places"]))
-        if printed["changed"]:
-            yield from (f"      now: {ability}" for ability in shown["abilities"])
+        yield from (f"      {line}" for line in object_lines(shown))
 
 
 def _object_phrase(shown: JSON) -> str:

@@ -15,10 +15,12 @@ from castable.model.game.written import steps_data
 from castable.solver.answers.playset import PlaySet
 from castable.solver.verdicts import Illegal, Legal, Reason, Unknown
 
+from ..answers.cards import pieces_of
+from ..answers.encoding import JSON
 from ..answers.tables import step_phrases
 from ..rulebook import Rule, rules
 from .markup import element, styled, text
-from .picture import picture
+from .picture import picture, told
 from .symbols import with_symbols
 
 MOST_ROWS = 40
@@ -35,7 +37,8 @@ def draw(value: Drawn) -> str:
     """Return a value as HTML."""
     match value:
         case Position():
-            return picture(value, standalone=False)
+            shown = told(value)
+            return picture(value, shown, standalone=False) + _texts(shown["objects"])
         case PlaySet():
             return _box(_plays(value))
         case Payment():
@@ -88,6 +91,35 @@ def play_words(play: Play | Declaration) -> str:
             begun = f"pay for {play.object}"
     groups = " | ".join(", ".join(group) for group in play.targets)
     return begun + (f" X={play.x}" if play.x is not None else "") + (f" -> {groups}" if groups else "")
+
+
+# ---------------------------------------------------------------- texts of cards
+
+
+def _texts(objects: JSON) -> str:
+    """The printed texts of cards, each once, where they are told; nothing where none is."""
+    known = {(now["name"], *now["abilities"]): now for now in objects.values() if now.get("printed")}
+    if not known:
+        return ""
+    cards = (_card(now) for _, now in sorted(known.items()))
+    return _box(element("details", element("summary", "Texts of the cards"), *cards))
+
+
+def _card(now: JSON) -> str:
+    """A card's printed text with what is not understood marked, and beneath it what castable understands."""
+    printed = now["printed"]
+    name = element("b", text(now["name"])) + (" " + with_symbols(now["mana_cost"]) if now["mana_cost"] else "")
+    pieces = (
+        with_symbols(said) if understood else element("mark", with_symbols(said), title="not understood")
+        for said, understood in pieces_of(printed["text"], printed["places"])
+    )
+    looks = styled(white_space="pre-line")
+    said = "".join(element("div", with_symbols(ability), style=looks) for ability in now["abilities"])
+    word = "Now" if printed["changed"] else "As castable understands it"
+    opened = {"open": "open"} if printed["changed"] else {}
+    beneath = element("details", element("summary", word, style=MUTED), said, **opened) if said else ""
+    parts = (name, element("div", text(now["type_line"]), style=MUTED), element("div", *pieces, style=looks), beneath)
+    return element("div", *parts, style=styled(margin="0.6em 0"))
 
 
 # ---------------------------------------------------------------- payments

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from castable.model.game.position import Position
 
+from ..answers.cards import tell_printed
 from ..answers.encoding import JSON
 from ..answers.showing import show_data
 from .markup import element, text
@@ -40,9 +41,19 @@ class Band(Struct, frozen=True):
     height: float
 
 
-def picture(position: Position, *, standalone: bool = True) -> str:
-    """Return a position as SVG: for a file of its own, or to stand in a page whose colors it takes."""
+def told(position: Position) -> JSON:
+    """Return what all objects are now, with their printed texts where the user's catalog has them."""
     shown = show_data(position)
+    tell_printed(shown, position, position.objects)
+    return shown
+
+
+def picture(position: Position, shown: JSON | None = None, *, standalone: bool = True) -> str:
+    """Return a position as SVG: for a file of its own, or to stand in a page whose colors it takes.
+
+    ``shown``: what ``told`` says of it, where that is known already.
+    """
+    shown = shown or told(position)
     bands = _bands(shown, _order(position))
     drawn, top = "", float(MARGIN)
     for band in bands:

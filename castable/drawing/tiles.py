@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from castable.model.language.cards import BASIC_LAND_TYPES
 
+from ..answers.cards import object_lines
 from ..answers.encoding import JSON
 
 COLORS = {"W": "#d8b94a", "U": "#3f8fd6", "B": "#7d5f86", "R": "#d65a3f", "G": "#3f9a56"}
@@ -65,7 +66,7 @@ def _tile(id: str, now: JSON) -> Tile:
         colors=tuple(COLORS[color] for color in now["colors"] or _mana_of(now)) or (COLORLESS,),
         is_tapped=now["tapped"],
         is_land="Land" in types and "Creature" not in types,
-        tip="\n".join(now["abilities"]),
+        tip="\n".join(object_lines(now)),
     )
 
 

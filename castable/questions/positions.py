@@ -14,7 +14,7 @@ from castable.model.game.position import ObjectId, Position
 from castable.playing.applying import apply
 from castable.solver.verdicts import Illegal, Legal
 
-from ..answers.cards import printed_data
+from ..answers.cards import tell_printed
 from ..answers.encoding import (
     JSON,
     left_data,
@@ -127,10 +127,7 @@ def mana_answer(position: Position, _: str, options: Options) -> JSON:
 def show_answer(position: Position, _: str, options: Options) -> JSON:
     """Answer ``show``: what objects are now, and how things stand; of those that are named their printed text, too."""
     answer = api.show(position, options.objects)
-    for id in map(ObjectId, options.objects or ()):
-        shown = answer["objects"][id]
-        if printed := printed_data(position, id, shown["name"]):
-            shown["printed"] = printed
+    tell_printed(answer, position, map(ObjectId, options.objects or ()))
     return answer
 
 

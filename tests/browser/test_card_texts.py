@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,11 +12,12 @@ from castable.model.catalog.reading import VARIABLE
 
 from .table import JSON, Table
 
+TEXT = "Vigilance (Attacking doesn't cause this creature to tap.)\nWhenever you frobnicate, draw a card."
 CARDS = [
     {
         "name": "Odd Tinker", "mana_cost": "{G}", "type_line": "Creature — Elf Artificer", "power": "1",
         "toughness": "2",
-        "oracle_text": "Vigilance (Attacking doesn't cause this creature to tap.)\nWhenever you frobnicate, draw a card.",
+        "oracle_text": TEXT,
     },
 ]  # fmt: skip
 SCENE: JSON = {

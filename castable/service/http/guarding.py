@@ -35,8 +35,9 @@ PROTECTION = {
 
 def policy(images: str | None) -> str:
     """Return what browsers may load: nothing from elsewhere but ``images`` of one origin, where there is one."""
+    from_elsewhere = f" {images}" if images else ""
     return (
-        f"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:{f' {images}' if images else ''}; "
+        f"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:{from_elsewhere}; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     )

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from html.parser import HTMLParser
 from math import inf
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 
 import castable
+from castable.catalogs.importing import import_from
 from castable.drawing.symbols import with_symbols
 from castable.fuzz.contract.protocol import Document
+from castable.model.catalog import VARIABLE
 from castable.model.game.drawn import html_of
 from castable.solver.answers.playset import PlaySet
 from tests.examples import examples
@@ -53,6 +57,38 @@ def said(value: object) -> str:
 
 def test_a_position_is_its_picture_in_the_colors_of_the_page() -> None:
     assert "Llanowar Elves" in said(scene(A=OWN))
+
+
+@pytest.fixture
+def tinker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A catalog that has a card of which castable does not understand everything."""
+    text = "Vigilance (Attacking doesn't cause this creature to tap.)\nWhenever you <frob>, draw a card."
+    card = {"name": "Odd Tinker", "mana_cost": "{G}", "type_line": "Creature — Elf Artificer", "oracle_text": text}
+    file, catalog = tmp_path / "cards.json", str(tmp_path / "catalog.sqlite")
+    file.write_text(json.dumps([card | {"power": "1", "toughness": "2"}]), encoding="utf-8")
+    import_from(str(file), catalog)
+    monkeypatch.setenv(VARIABLE, catalog)
+
+
+@pytest.mark.usefixtures("tinker")
+def test_printed_texts_stand_first_where_the_catalog_has_them_and_what_castable_read_beneath() -> None:
+    position = scene(A={"hand": ["Odd Tinker", "Odd Tinker", "Shock"]})
+    markup = html_of(position)
+    assert markup is not None
+    below = markup.partition("</svg>")[2]
+    assert Reader(below).said.count("Odd Tinker") == 1
+    first, _, beneath = below.partition("As castable understands it")
+    assert "Vigilance (Attacking doesn&#x27;t cause this creature to tap.)" in first
+    assert '<mark title="not understood">Whenever you &lt;frob&gt;, draw a card</mark>' in first
+    assert beneath.startswith("</summary><div") and "Vigilance" in beneath  # noqa: PT018
+    assert "Shock" not in below  # it is in no catalog: its text stands where it did
+    tip = markup.partition("Odd Tinker {G}")[2].partition("</title>")[0]
+    assert "Vigilance (Attacking doesn&#x27;t cause this creature to tap.)" in tip
+
+
+def test_without_a_catalog_nothing_stands_below_the_picture() -> None:
+    markup = html_of(scene(A=OWN))
+    assert markup is not None and markup.endswith("</svg>")  # noqa: PT018
 
 
 def test_plays_are_counted_card_by_card() -> None:

@@ -35,7 +35,7 @@ NOTES = {
     ("Spending", "generic"), ("Spending", "with_x"), ("Spending", "had_by"), ("LooksAt", "name"), ("Settles", "name"),
     ("Continuous", "cda"), ("CostChange", "zone"), ("AlternativeCost", "lent"), ("AdditionalCost", "lent"),
     ("Begins", "after"),
-    ("TriggeredAbility", "keyword"), ("ActivatedAbility", "keyword"),
+    ("TriggeredAbility", "keyword"), ("ActivatedAbility", "keyword"), ("TypeLine", "printed"),
 }  # fmt: skip
 """Notes that are no words of a text: what something is called among instructions, or is kept for other purposes.
 

@@ -59,6 +59,12 @@ def texts(share: int = 1) -> Iterator[tuple[str, str, TypeLine]]:
             )
 
 
+def printed_type_lines() -> Iterator[str]:
+    """The type line of every face of every card, as it is printed."""
+    for entry in card_file().values():
+        yield from str(entry.get("type_line") or "").split(" // ")
+
+
 @cache
 def all_sentences() -> tuple[tuple[str, str], ...]:
     """The name of every face with each sentence of its text, as the reader gets it."""
