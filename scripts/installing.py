@@ -125,7 +125,8 @@ class Bare:
         if done.returncode != status or "Traceback" in done.stderr:
             shown = "\n".join((done.stdout + done.stderr).splitlines()[-20:])
             raise InstallError(f"{' '.join(command)}: ended with {done.returncode}, not {status}\n{shown}")
-        return done.stdout + done.stderr if streams else done.stdout
+        text: str = done.stdout + done.stderr if streams else done.stdout
+        return text
 
 
 def _expect(found: object, wanted: object, what: str) -> None:
@@ -232,20 +233,27 @@ def install_and_use(built: Built, extras: list[str]) -> None:
     """
     with tempfile.TemporaryDirectory() as name:
         bare = Bare(Path(name).resolve())
-        _timed("the source distribution", lambda: (bare.install(str(built.source)), use_alone(bare)))
-        bare.install("--no-deps", "--force-reinstall", str(built.wheel))
-        _timed("the wheel", lambda: use_alone(bare))
-        _timed("types", lambda: read_types(bare))
+        with _timed("the source distribution"):
+            bare.install(str(built.source))
+            use_alone(bare)
+        with _timed("the wheel"):
+            bare.install("--no-deps", "--force-reinstall", str(built.wheel))
+            use_alone(bare)
+        with _timed("types"):
+            read_types(bare)
         before = bare.freeze()
         for extra in extras:
-            _timed(f"[{extra}]", lambda extra=extra: (bare.install(f"{built.wheel}[{extra}]"), USES[extra](bare)))
+            with _timed(f"[{extra}]"):
+                bare.install(f"{built.wheel}[{extra}]")
+                USES[extra](bare)
             bare.only(before)
 
 
-def _timed(what: str, do: Callable[[], object]) -> None:
+@contextmanager
+def _timed(what: str) -> Iterator[None]:
     start = time.monotonic()
-    do()
-    print(f"{what}: installed and used in {time.monotonic() - start:.0f} s", flush=True)
+    yield
+    print(f"{what}: used in {time.monotonic() - start:.0f} s", flush=True)
 
 
 def main() -> int:

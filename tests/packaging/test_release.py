@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts import distributions
 from scripts import release as script
 from scripts.distributions import BuildError
 
@@ -113,8 +114,8 @@ def test_a_version_is_no_other_that_begins_like_it() -> None:
 
 
 def test_the_next_version_of_this_tree_can_have_a_heading() -> None:
-    version = script.tomllib.loads((script.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    text = _changelog(script.ROOT)
+    version = distributions.project()["version"]
+    text = _changelog(distributions.ROOT)
     newest = text.split("\n## ")[1]
     assert newest.startswith(("Unreleased\n", f"{version} — "))
     if newest.startswith("Unreleased"):
