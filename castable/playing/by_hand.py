@@ -11,11 +11,9 @@ from castable.model.documents import read_position, write_position
 from castable.model.documents.text import read_file, read_text
 from castable.model.engine.by_hand import cannot_finish, hand_over
 from castable.model.engine.events.run import Run, Solver
-from castable.model.engine.events.told import Event
 from castable.model.game.errors import DocumentError, Fault, RequestError
 from castable.model.game.position import GameObject, ObjectId, Position
 from castable.model.language.cards import CardSource
-from castable.model.language.events import EventKind
 
 from .stop import Stop
 
@@ -123,16 +121,7 @@ def handed_over(before: Position, left: Position, stop: Stop, solver: Solver, wh
     return run.position
 
 
-def told(stop: Stop) -> Event:
-    """What is told of a game that is taken on by hand; the text itself may be of a card that not all see."""
-    what = f"what {stop.object} says" if stop.object else "what castable can't carry out"
-    return Event(kind=EventKind.BY_HAND, rule="117.3b", text=f"{what} has been carried out by hand", object=stop.object)
-
-
 def answerable(position: Position, stop: Stop) -> str:
     """Who a text is carried out for: the controller of the object that says it, else the active player."""
     found = None if stop.object is None else position.objects.get(ObjectId(stop.object))
     return position.turn.player if found is None else found.controller
-
-
-__all__ = ["answerable", "fitted", "handed_over", "told"]

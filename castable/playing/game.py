@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from castable import api
 from castable.api.given import named_player, shown
+from castable.model.engine.by_hand import told_by_hand
 from castable.model.engine.events.run import Moment, Process, Run, Stopped, moment_of
 from castable.model.engine.events.told import Event
 from castable.model.engine.going_on import begin_here, go_on, is_over
@@ -30,7 +31,7 @@ from castable.model.language.values import SetsAside
 from castable.solver.declare.declarations import Declarations
 from castable.solver.verdicts import Illegal, Legal
 
-from .by_hand import answerable, fitted, handed_over, told
+from .by_hand import answerable, fitted, handed_over
 from .conceding import CONCEDES, of_those_left
 from .listed import NOTHING, Listed
 from .past import Beginning, ByHand, Move, Past, Stretch, move_of
@@ -350,7 +351,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             raise RequestError(Fault("position", what, "a game that has; take makes moves"))
         left = fitted(self.position, position, cards, "position")
         after = self._resumed(Stretch(handed_over(self.position, left, stop, SOLVING, "position")), (), None, 0)
-        after = replace(after, events=(told(stop), *after.events))
+        after = replace(after, events=(told_by_hand(stop.object), *after.events))
         return self._after(after, Move(answerable(self.position, stop), by_hand=ByHand(left, stop)))
 
     def _after(self, after: Game, move: Move) -> Game:

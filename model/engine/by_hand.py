@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ..game.position import GameObject, ObjectId, Position
+from ..language.events import EventKind
 from ..language.filters import StackKind, Zone
 from . import zones
 from .events.door import keep_last
 from .events.run import Run
+from .events.told import Event
 from .going_on import NO_PRIORITY, first_with_priority
 from .instructions.leaving_the_stack import where_it_goes
 from .instructions.resolution import is_permanent_spell
@@ -42,6 +44,12 @@ def hand_over(run: Run, before: Position, id: str | None) -> None:
         run.position = run.position.with_(priority=None, passed=tuple(run.position.players), declares=None)
     else:
         run.position = run.position.with_(priority=first_with_priority(run), passed=(), declares=None)
+
+
+def told_by_hand(object: str | None) -> Event:
+    """What is told of a text that is carried out by hand, whose words may be of a card that not all players see."""
+    what = "what castable can't carry out" if object is None else f"what {object} says"
+    return Event(kind=EventKind.BY_HAND, rule="117.3b", text=f"{what} has been carried out by hand", object=object)
 
 
 def _unfinished(run: Run, id: str | None) -> GameObject | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import castable
+from castable.model.game.position import ObjectId
 from tests.games import card, game_of, seat
 
 from .table import Table
@@ -46,7 +47,7 @@ def test_a_text_that_stops_a_game_is_carried_out_by_hand_and_the_game_goes_on(ta
     again = castable.replay(found)
     assert again.refused is None
     after = again.game.position
-    assert (after.players["B"].life, after.objects["bear"].tapped, after.priority) == (19, True, "B")
+    assert (after.players["B"].life, after.objects[ObjectId("bear")].tapped, after.priority) == (19, True, "B")
     load(table, found)
     stands(table, 0, 5)
 

@@ -8,6 +8,7 @@ import pytest
 
 import castable
 from castable import DocumentError, RequestError
+from castable.model.game.position import GameObject, ObjectId
 from castable.playing.game import Game, play_out
 from tests.games import TWICE, card, game_of, seat
 
@@ -28,6 +29,17 @@ def at_frob() -> Game:
     return stopped("cast frob -> bear", *TWICE)
 
 
+def asked(game: Game) -> str:
+    """What a game waits for."""
+    assert game.decision is not None
+    return game.decision.text
+
+
+def there(game: Game, id: str) -> GameObject:
+    """An object of a game."""
+    return game.position.objects[ObjectId(id)]
+
+
 def left(game: Game) -> dict[str, Any]:
     """The document that a person changes."""
     return castable.read(game.position).to_document()
@@ -40,12 +52,12 @@ def test_what_was_resolving_has_resolved_and_the_active_player_has_priority() ->
     document = left(game)
     document["players"]["B"]["life"] = 13
     after = game.take_by_hand(document)
-    assert (after.decision.kind, after.decision.player) == ("priority", "A")
+    assert asked(after) == "A has priority"
     assert after.position.stack == ()
-    assert after.position.objects["frob"].zone == "graveyard"
+    assert there(after, "frob").zone == "graveyard"
     assert after.position.players["B"].life == 13
     assert [event.text for event in after.events] == ["what frob says has been carried out by hand"]
-    assert after.take("pass").decision.player == "B"
+    assert asked(after.take("pass")) == "B has priority"
 
 
 @pytest.mark.rule("704.3")
@@ -58,7 +70,7 @@ def test_state_based_actions_follow() -> None:
         for each in document["players"]["B"]["battlefield"]
     ]
     after = game.take_by_hand(document)
-    assert after.position.objects["bear"].zone == "graveyard"
+    assert there(after, "bear").zone == "graveyard"
 
 
 def _entry(each: Any) -> dict[str, Any]:
@@ -75,7 +87,7 @@ def test_what_was_moved_is_a_new_object_and_remembered_as_it_was() -> None:
     ]
     document["players"]["B"]["graveyard"] = [{"id": "bear", "card": "Bear"}]
     after = game.take_by_hand(document)
-    old, new = game.position.objects["bear"], after.position.objects["bear"]
+    old, new = there(game, "bear"), there(after, "bear")
     assert new.zone == "graveyard"
     assert new.since == old.since + 1
     assert old.ref in after.position.course.last
@@ -87,7 +99,7 @@ def test_an_ability_that_was_resolving_ceases_to_exist() -> None:
     assert len(game.position.stack) == 1
     after = game.take_by_hand(game.position)
     assert after.position.stack == ()
-    assert after.position.objects["bell"].tapped
+    assert there(after, "bell").tapped
 
 
 @pytest.mark.rule("608.3")
@@ -99,8 +111,8 @@ def test_a_permanent_spell_has_to_be_put_somewhere() -> None:
     document["stack"] = []
     document["players"]["A"]["battlefield"].append({"id": "wisp", "card": "Wisp", "sick": True})
     after = game.take_by_hand(document)
-    assert after.position.objects["wisp"].zone == "battlefield"
-    assert after.decision.kind == "priority"
+    assert there(after, "wisp").zone == "battlefield"
+    assert asked(after) == "A has priority"
 
 
 def test_what_the_document_does_not_say_stays_as_the_game_remembers_it() -> None:
@@ -146,7 +158,7 @@ def test_who_has_left_does_not_come_back() -> None:
     document["course"] = {key: value for key, value in document["course"].items() if key != "out"}
     with pytest.raises(DocumentError, match=r"position\.course\.out: C has left the game"):
         game.take_by_hand(document)
-    assert game.take_by_hand(game.position).decision.player == "A"
+    assert asked(game.take_by_hand(game.position)) == "A has priority"
 
 
 # ---------------------------------------------------------------- the record
@@ -154,6 +166,7 @@ def test_who_has_left_does_not_come_back() -> None:
 
 def test_a_record_keeps_what_was_done_by_hand_and_plays_it_again() -> None:
     game = at_frob()
+    assert game.stopped is not None
     document = left(game)
     document["players"]["B"]["life"] = 13
     after = game.take_by_hand(document).take("pass").take("pass")
