@@ -138,7 +138,7 @@ def settle(run: Run) -> Process[None]:
 
 
 def first_with_priority(run: Run) -> str:
-    """Who gets priority first: the active player, or where they have left the next one in turn order (117.3a, 800.4j)."""
+    """Who gets priority first: the active player, or the next one where they have left (117.3a, 800.4j)."""
     player = run.position.turn.player
     if player not in run.course.out:
         return player

@@ -29,6 +29,9 @@ export function commit(label, document, changes = {}, { isStep = true } = {}) {
   return writing;
 }
 
+/** Give the page a title, where it is castable's own. */
+export const entitle = (title) => steps.entitle(title);
+
 /** What there is to say of something. */
 const said = (parts) => Object.fromEntries(Object.entries(parts).filter(([, part]) => part));
 

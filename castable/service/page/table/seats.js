@@ -5,6 +5,7 @@
  * whose hands the device is, null before anybody has said so. A record that is gone through covers nothing: it tells everything.
  */
 import { asker, find } from "../plain/documents.js";
+import { entitle } from "./history.js";
 import { state, update } from "./state.js";
 
 export const PERSON = "person";
@@ -48,7 +49,7 @@ export function isToBeHanded() {
 
 /** The device is in the hands of a player now. */
 export function take(player) {
-  globalThis.document.title = "castable"; // it had said what the player before has decided
+  entitle("castable"); // it had said what the player before has decided
   update({ holder: player, selected: null, activity: null, peek: null, notice: `${player} plays.` });
 }
 

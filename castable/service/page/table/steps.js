@@ -14,11 +14,12 @@ export function inAddress(changed) {
     now: () => ({ kept: history.state, fragment: location.hash }),
     go: (by) => history.go(by),
     link: () => location.href,
+    entitle: (title) => { document.title = title; },
     furthest,
     keep({ kept, fragment }, label, isStep) {
       if (isStep) history.pushState(kept, "", `#${fragment}`);
       else history.replaceState(kept, "", `#${fragment}`);
-      document.title = `${label} – castable`;
+      this.entitle(`${label} – castable`);
       if (isStep) remember(kept.depth);
     },
   };
@@ -31,6 +32,7 @@ export function inMemory(changed) {
   return {
     now: () => steps[at],
     link: () => new URL(`${addressOf("")}#${steps[at].fragment}`, location.href).href,
+    entitle() {},
     furthest: () => steps.at(-1).kept?.depth ?? 0,
     go(by) {
       if (!steps[at + by]) return;
