@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
+from ..machine.extras import how_to_install
+
 try:
     import numpy as np  # noqa: F401
     import pettingzoo  # noqa: F401
 except ModuleNotFoundError as error:
-    text = f"castable.rl needs {error.name}, which is not installed: pip install 'castable[rl]'"
+    text = f"castable.rl needs {error.name}, which is not installed: {how_to_install('rl')}"
     raise ModuleNotFoundError(text, name=error.name) from None
 
 from .decks import BURN, GOBLINS
