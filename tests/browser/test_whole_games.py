@@ -45,7 +45,7 @@ def plays(table: Table) -> int:
 
 def goes_on(table: Table, before: int) -> None:
     """Wait until more plays have been made, and it is known what can be done then."""
-    table.panel.locator('[aria-label="Plays made"] li').nth(before).wait_for()
+    table.panel.locator('[aria-label="Plays made"] li').nth(before).wait_for(state="attached")
     table.lit()
 
 
