@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hmac import compare_digest
 from secrets import token_hex
 from typing import Any
@@ -56,6 +56,7 @@ class Guard:
         """Let ``app`` answer who may ask; whoever has no token may still ask for the paths that are ``open_to_all``."""
         self._app, self._settings, self._metrics, self._log = app, settings, metrics, log
         self._open_to_all = frozenset(open_to_all)
+        self._protection = {"Content-Security-Policy": policy(settings.image_origin), **PROTECTION}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or refuse it; it is logged and counted in any case."""
@@ -63,7 +64,7 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        visit = Visit(scope, headers, send, self._settings)
+        visit = Visit(scope, headers, send, self._settings.origins, self._protection)
         try:
             if not await self._is_preflight(visit, headers):
                 self._admit(scope, headers)
@@ -129,15 +130,16 @@ class Guard:
 class Visit:
     """A request that is under way: its id, what it is answered with, and how its answer is sent."""
 
-    def __init__(self, scope: Scope, headers: Headers, send: Send, settings: Settings) -> None:
-        self.scope, self._send = scope, send
+    def __init__(
+        self, scope: Scope, headers: Headers, send: Send, origins: Collection[str], protection: Mapping[str, str]
+    ) -> None:
+        self.scope, self._send, self._protection = scope, send, protection
         self.began = time.perf_counter()
         said = headers.get(REQUEST_ID, "")
         self.id = said if _SANE.fullmatch(said) else token_hex(8)
         self.status = GONE
         self._origin = headers.get("origin", "")
-        self._is_foreign = self._origin in settings.origins
-        self._protection = {"Content-Security-Policy": policy(settings.image_origin), **PROTECTION}
+        self._is_foreign = self._origin in origins
         self._has_begun = False
         scope.setdefault("state", {})["id"] = self.id
 
