@@ -66,3 +66,25 @@ def test_what_is_done_by_hand_is_undone_and_the_offer_is_there_again(table: Tabl
     table.button("Leave the game").click()
     assert table.button("Go on").count() == 0
     assert saved(table)["moves"] == []
+
+
+ASKED = """async () => {
+  const { update } = await import("/table/state.js");
+  const { chanceIsAsked, isToBeHanded } = await import("/table/seats.js");
+  const asked = (seats, byHand) => {
+    update({ seats, byHand, holder: "B" });
+    const found = [chanceIsAsked(), isToBeHanded()];
+    update({ seats: null, byHand: null });
+    return found;
+  };
+  const carried = { stop: { why: "", object: null, text: "" }, game: null };
+  const seated = [{ A: "random", B: "person" }, { A: "person", B: "person" }];
+  return [null, carried].map((byHand) => seated.map((seats) => asked(seats, byHand)));
+}"""
+
+
+def test_nobody_is_asked_while_something_is_carried_out_by_hand(table: Table) -> None:
+    table.open(START)
+    before, meanwhile = table.page.evaluate(ASKED)
+    assert before == [["A", None], [None, "A"]]
+    assert meanwhile == [[None, None], [None, None]]

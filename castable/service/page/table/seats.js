@@ -20,10 +20,10 @@ const isSeated = () => state.seats !== null && state.replay === null;
 
 const people = () => Object.keys(state.seats).filter((player) => state.seats[player] !== RANDOM);
 
-/** Return who is waited for; null where nobody is, or where it is not known yet. */
+/** Return who is waited for; null where nobody is, where it is not known yet, or while a person carries something out by hand. */
 function asked() {
-  const { document, decision, stopped, result } = state;
-  if (stopped || result || document.priority === null && !document.pending && !document.declare) return null;
+  const { document, decision, stopped, byHand, result } = state;
+  if (stopped || byHand || result || document.priority === null && !document.pending && !document.declare) return null;
   if (document.pending || document.declare) return decision && (decision.by ?? decision.player);
   return asker(document);
 }
