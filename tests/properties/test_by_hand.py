@@ -38,7 +38,9 @@ def moved(game: Game, chance: Random) -> Game:
     player = game.decision.player
     held = [i for i in game.position.players[player].hand if game.position.objects[i].card.name == "Frob"]
     if game.decision.kind == "priority" and game.position.stack and held and chance.random() < 0.7:
-        return game.take(f"cast {held[0]} -> {player}")
+        frob = f"cast {held[0]} -> {player}"
+        if frob in castable.plays(game.position):  # and no Void Winnower or the like forbids it
+            return game.take(frob)
     return game.take(at_random(game, chance))
 
 
