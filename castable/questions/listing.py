@@ -61,7 +61,8 @@ def _probed(found: PlaySet, position: Position, options: Options) -> JSON:
     try:
         for id in asked:
             playable[id] = found.playable(id)
-        return answer | _doubts(found)
+        undecided = [id for id, has_plays in playable.items() if has_plays is None]
+        return answer | _told(found.doubts_about(undecided))
     except OutOfTime as limit:
         limit.part = lambda: answer
         raise
@@ -80,7 +81,11 @@ def _listed(found: PlaySet, position: Position, options: Options) -> JSON:
 
 
 def _doubts(found: PlaySet) -> JSON:
-    return {"unmodelled": [{"object": id, "text": text} for id, text in found.unmodelled]}
+    return _told(found.unmodelled)
+
+
+def _told(doubts: tuple[tuple[str, str], ...]) -> JSON:
+    return {"unmodelled": [{"object": id, "text": text} for id, text in doubts]}
 
 
 PART = 0.5

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import chain
 from math import inf
@@ -356,8 +356,17 @@ class PlaySet(Drawn):
     def unmodelled(self) -> tuple[tuple[str, str], ...]:
         """Texts that castable does not understand and that touch this set, with the objects that have them."""
         with time_limit(self._timeout):
-            texts = doubts_of_set(self.position, self.player, self._objects)
-            return texts + tuple(sorted(self._legal[1].items()))
+            return self._texts + tuple(sorted(self._legal[1].items()))
+
+    def doubts_about(self, undecided: Iterable[str]) -> tuple[tuple[str, str], ...]:
+        """What is not understood, and why it is not known whether these objects have a play; no other play is found."""
+        with time_limit(self._timeout):
+            own = self.of_objects(tuple(map(ObjectId, undecided)))._legal[1]
+            return self._texts + tuple(sorted(own.items()))
+
+    @cached_property
+    def _texts(self) -> tuple[tuple[str, str], ...]:
+        return doubts_of_set(self.position, self.player, self._objects)
 
 
 def legal_plays(position: Position, player: str | None = None, timeout: float = inf) -> PlaySet:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 
+from ortools.sat.python import cp_model
+
 from ..problem.aggregate import Aggregation, aggregate
 from ..problem.choices import Way, spelled_out, way_of
 from ..problem.counts import Counts
 from ..problem.decode import decode
-from ..problem.payment import Assignment, Kind, LimitReached, PaymentProblem, types_of
+from ..problem.payment import Assignment, Kind, LimitReached, NoPayment, PaymentProblem, types_of
 from ..problem.preferences import score
 from ..problem.purses import purses_suffice
 from ..problem.supply import least_mana
@@ -19,7 +21,6 @@ from .met import Key, exchanged, times_of
 from .model import Model
 from .uses import Expr
 
-FEW_WAYS = 6  # so few are asked for one by one: the most of them in one payment takes longer to find
 FEW_RANKS = 3  # how deep mana abilities that cost mana are nested at first; where that does not do, as deep as can be
 
 
@@ -89,7 +90,7 @@ class Choosing:
     ) -> frozenset[Way]:
         """Everything that may be chosen next: with each of them there is a payment that ``accept`` takes.
 
-        Each model asks for as many of the ways that nothing is known of as fit into one payment.
+        Each model asks for a payment with ways that nothing is known of.
 
         Args:
             accept: whether a payment can be carried out.
@@ -100,20 +101,24 @@ class Choosing:
             self._add_ranks(few=True)
         state = _State(self, best=False) if self._can_be else None
         found = self._known(state, before, accept) if state and before else set()
-        possible = self._possible(state, offered) if state and before and before._is_whole else None
+        wanted = self._wanted(state, offered if before and before._is_whole else None) if state else set()
+        later: set[Key] = set()  # what was met only where activations would have to be nested in some order
         self._is_whole = True
         for _ in range(MAX_REFINEMENTS if state else 0):
             assert state is not None
-            unknown = (state.uses.keys() if possible is None else possible) - found
+            unknown = wanted - found - later
             counts = self._solve(state, unknown) if unknown else None
-            if counts is None and unknown and self._needs_more_ranks(unknown):
+            if counts is None:
+                if later:  # nothing else is part of a payment, even if the order of activations is left aside
+                    wanted, later = later, set()
+                    self._add_ranks(few=True)
+                elif not unknown or not self._needs_more_ranks(unknown):
+                    break
                 state = _State(self, best=False)
                 continue
-            if counts is None:
-                break
             assignment = self._decoded(state, counts)
-            if assignment is None and not self._ranks and self._add_ranks(few=True):
-                state = _State(self, best=False)
+            if assignment is None and not self._ranks and ranks_needed(self.problem, self.aggregation):
+                later |= state.beyond(counts) & unknown
             elif assignment is not None and accept(assignment):
                 self._proofs.append(assignment)
                 found |= state.beyond(counts)
@@ -147,7 +152,10 @@ class Choosing:
                     break
         return found
 
-    def _possible(self, state: _State, offered: Container[Way]) -> set[Key]:
+    def _wanted(self, state: _State, offered: Container[Way] | None) -> set[Key]:
+        """What may be chosen, as far as is known: whatever a payment may have, where nothing is known."""
+        if offered is None:
+            return set(state.uses)
         return {key for key in state.uses if any(way in offered for way in self._ways(key))}
 
     def _ways(self, key: Key) -> Iterator[Way]:
@@ -156,9 +164,7 @@ class Choosing:
         yield from (Way(o, name, adds) for o in objects)
 
     def _solve(self, state: _State, asked: Iterable[Key] = ()) -> Counts | None:
-        if asked:
-            state.ask_for(asked)
-        outcome = state.model.solve()
+        outcome = state.solve_with(asked) if asked else state.model.solve()
         self.is_limited = self.is_limited or isinstance(outcome, LimitReached)
         return outcome if isinstance(outcome, Counts) else None
 
@@ -186,7 +192,8 @@ class _State:
         self._note_uses()
         self.least: Counter[Key] = Counter()
         self.totals: Counter[tuple[int, str]] = Counter()
-        self._more: dict[Key, Expr] = {}
+        self._more: dict[Key, cp_model.IntVar] = {}
+        self._wishes = True  # whether to ask for many ways at once
         for way, times in choosing.chosen.items():
             self._require(way, times)
         self._all_of_use()
@@ -243,14 +250,22 @@ class _State:
 
     # ------------------------------------------------------------ what else
 
-    def ask_for(self, keys: Iterable[Key]) -> None:
-        """Ask for a payment with at least one of these ways beyond what is chosen; if there are many, with most."""
+    def solve_with(self, keys: Iterable[Key]) -> Counts | NoPayment | LimitReached:
+        """Find a payment with at least one of these ways beyond what is chosen, at first with many of them.
+
+        The most of them in one payment would take longer to find than all of them one by one.
+        """
         asked = [self._beyond(key) for key in sorted(keys)]
         self.model.model.add_bool_or(asked)
-        self.model.model.clear_objective()  # type: ignore[no-untyped-call]  # OR-Tools leaves it untyped
-        self.model.objectives = [-sum(asked)] if len(asked) > FEW_WAYS else []
+        outcome = self.model.solve_wishing(asked) if self._wishes else LimitReached()
+        if isinstance(outcome, LimitReached):
+            self._wishes = False
+            outcome = self.model.solve()
+        if isinstance(outcome, Counts) and not self._wishes:
+            self.model.hint(outcome)  # the next one differs from it by little
+        return outcome
 
-    def _beyond(self, key: Key) -> Expr:
+    def _beyond(self, key: Key) -> cp_model.IntVar:
         if key not in self._more:
             self._more[key] = more = self.model.model.new_bool_var("")
             self.model.model.add(self._times([key]) > self.least[key]).only_enforce_if(more)

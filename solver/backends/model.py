@@ -33,7 +33,7 @@ from ..problem.repetition import shared_limits
 from ..problem.supply import least_mana
 from .bounds import bounds_of, ranks_needed
 from .objective import objectives
-from .running import TIME_LIMIT, run
+from .running import TIME_LIMIT, run, run_by_strategy
 from .uses import Expr, Uses, add_limits
 
 
@@ -540,6 +540,27 @@ class Model:
                 return LimitReached()  # places of the preference that are too large for one number
             case _:  # FEASIBLE without proof, or UNKNOWN
                 return LimitReached()
+
+    def solve_wishing(self, wishes: Sequence[cp_model.IntVar]) -> Counts | NoPayment | LimitReached:
+        """Solve by making true one wish after the other where that can be; tried for a moment only."""
+        self.model.add_decision_strategy(wishes, cp_model.CHOOSE_FIRST, cp_model.SELECT_MAX_VALUE)
+        solver, status = run_by_strategy(self.model)
+        self.model.proto.search_strategy.clear()
+        if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return self._counts(solver)
+        return NoPayment() if status == cp_model.INFEASIBLE else LimitReached()
+
+    def hint(self, counts: Counts) -> None:
+        """Let the next search begin at these counts."""
+        self.model.clear_hints()  # type: ignore[no-untyped-call]  # OR-Tools leaves it untyped
+        hints = {}
+        for name in VARIABLES:
+            found = getattr(counts, name)
+            for key, variable in getattr(self, name).items():
+                if isinstance(variable, cp_model.IntVar):
+                    hints[variable.index] = variable, found.get(key, 0)  # one may stand for several
+        for variable, value in hints.values():
+            self.model.add_hint(variable, value)
 
     def _counts(self, solver: cp_model.CpSolver) -> Counts:
         def values(variables: dict[Any, Any]) -> dict[Any, int]:

@@ -9,8 +9,8 @@ import yaml
 from .table import Table
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "08-late-game.yaml"
-PRESSES = 6
-BOUND = 5000  # milliseconds, on a machine that does other things too; the goal is 300 where it is quiet
+PRESSES = 20
+BOUND = 5000  # milliseconds, on a machine that does other things too; the goal is 150 where it is quiet
 
 MEASURE = """async (presses) => {
   const lit = () => new Promise((resolve) => {
@@ -33,5 +33,6 @@ def test_a_late_game_is_lit_soon_after_each_change(table: Table) -> None:
     table.open(yaml.safe_load(EXAMPLE.read_text(encoding="utf-8")))
     table.page.locator(".tile.lit").first.wait_for()
     times = sorted(table.page.evaluate(MEASURE, PRESSES))
-    print(f"from press to lit plays: {times[PRESSES // 2]:.0f} ms, at most {times[-1]:.0f} ms")
+    half, nearly_all = times[PRESSES // 2], times[PRESSES * 19 // 20 - 1]
+    print(f"from press to lit plays: {half:.0f} ms, 95% within {nearly_all:.0f} ms, at most {times[-1]:.0f} ms")
     assert times[-1] < BOUND

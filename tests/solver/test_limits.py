@@ -59,6 +59,13 @@ def test_a_mana_ability_of_which_nobody_knows_whether_it_can_be_paid_for_is_name
 
 
 @pytest.mark.usefixtures("tired")
+def test_why_it_is_not_known_is_said_of_those_objects_that_are_asked_about() -> None:
+    plays = castable.plays(board("2 Prism", "2 Snow-Covered Swamp", cards=(prism(1, "{S}"),)))
+    assert [id for id, _ in plays.doubts_about(("prism#2",))] == ["prism#2"]
+    assert plays.doubts_about(()) == ()
+
+
+@pytest.mark.usefixtures("tired")
 def test_no_answer_is_no_refusal() -> None:
     position = board("2 Swamp", "Mana Confluence", hand=("Lightning Bolt", "Shock"))
     plays = ("cast lightning-bolt -> B", "cast shock -> B")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import cache
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,16 @@ ASKS = (*QUESTIONS, *INQUIRIES)
 NOT_POST = ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
 
+class _PageFiles(StaticFiles):
+    """The files of the page; a browser may keep them, and asks whether they are current still."""
+
+    def file_response(self, full_path: str | PathLike[str], *args: Any, **more: Any) -> Response:
+        """Return a file; the icon is current for a day, as a browser asks for it whenever the address changes."""
+        response = super().file_response(full_path, *args, **more)
+        response.headers["Cache-Control"] = "max-age=86400" if Path(full_path).suffix == ".svg" else "no-cache"
+        return response
+
+
 def make_app(service: Service, catalog: CatalogCopy) -> ASGIApp:
     """Return the application, which follows a catalog."""
 
@@ -54,7 +65,7 @@ def make_app(service: Service, catalog: CatalogCopy) -> ASGIApp:
     for ask in ASKS:
         methods = NOT_POST if ask == "names" else ["GET", *NOT_POST]
         app.api_route(f"/{ask}", methods=methods, include_in_schema=False)(_refuse_method)
-    app.mount("/", GZipMiddleware(StaticFiles(directory=PAGE, html=True)), name="page")
+    app.mount("/", GZipMiddleware(_PageFiles(directory=PAGE, html=True)), name="page")
     _word_problems(app)
     described = cache(lambda: openapi(service.settings))
     app.openapi = described  # type: ignore[method-assign]  # as FastAPI says how to

@@ -6,7 +6,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,9 @@ class FakePlays:
 
     def playable(self, id: str) -> bool | None:
         return {"lightning-bolt": True, "mountain": False}.get(id)
+
+    def doubts_about(self, undecided: Iterable[str]) -> tuple[tuple[str, str], ...]:
+        return tuple(doubt for doubt in self.unmodelled if doubt[0] in undecided)
 
 
 @pytest.fixture

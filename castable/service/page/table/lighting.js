@@ -21,7 +21,8 @@ export async function light() {
   const { signal } = asking;
   update({ light: "asking" });
   try {
-    await Promise.all([learnImages(signal), show(signal), probe(signal).then(() => decide(signal))]); // whom creatures may attack is known before one is pressed
+    const lit = probe(signal); // asked first, as it takes longest
+    await Promise.all([lit.then(() => decide(signal)), show(signal), learnImages(signal)]); // whom creatures may attack is known before one is pressed
     if (!signal.aborted) update({ trouble: null, faults: [] });
   } catch (error) {
     if (!signal.aborted) fail(error);
