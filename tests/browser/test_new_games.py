@@ -35,7 +35,7 @@ def decide(table: Table, answer: str | re.Pattern[str]) -> None:
     made = table.panel.locator('[aria-label="Plays made"] li')
     number = made.count()
     table.panel.get_by_role("region", name="Decision").get_by_role("button", name=answer).first.click()
-    made.nth(number).wait_for()
+    made.nth(number).wait_for(state="attached")  # out of sight in a narrow window
     table.lit()
 
 

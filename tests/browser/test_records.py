@@ -43,7 +43,7 @@ def pass_priority(table: Table) -> None:
     made = table.panel.locator('[aria-label="Plays made"] li')
     number = made.count()
     table.panel.locator("button.pass").click()
-    made.nth(number).wait_for()
+    made.nth(number).wait_for(state="attached")  # out of sight in a narrow window
     table.lit()
 
 

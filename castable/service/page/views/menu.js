@@ -62,5 +62,5 @@ function move(event, list) {
   if (!to && !["Tab", "Escape"].includes(event.key)) return;
   event.preventDefault();
   event.stopPropagation();
-  to?.focus();
+  if (to) to.focus();
 }
