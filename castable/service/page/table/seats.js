@@ -22,9 +22,9 @@ const people = () => Object.keys(state.seats).filter((player) => state.seats[pla
 
 /** Return who is waited for; null where nobody is, where it is not known yet, or while a person carries something out by hand. */
 function asked() {
-  const { document, decision, stopped, byHand, result } = state;
+  const { document, stopped, byHand, result } = state;
   if (stopped || byHand || result || document.priority === null && !document.pending && !document.declare) return null;
-  if (document.pending || document.declare) return decision && (decision.by ?? decision.player);
+  if (document.pending || document.declare) return decides();
   return asker(document);
 }
 
@@ -39,6 +39,12 @@ export function chanceIsAsked() {
 
 /** Return the player who looks at the page; where one person plays, that one. */
 const holder = () => (people().length === 1 ? people()[0] : state.holder);
+
+/** Return the player who sits nearest: who looks at the page where hands are covered, else the first one. */
+export const nearest = () => (isSeated() && holder()) || Object.keys(state.document.players)[0];
+
+/** Return who decides in the middle of something, or null. */
+export const decides = () => (state.decision ? state.decision.by ?? state.decision.player : null);
 
 /** Return the player to whom the device is to be handed before anything more is shown, or null. */
 export function isToBeHanded() {

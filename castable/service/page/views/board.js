@@ -1,8 +1,9 @@
-/** The table: players with their zones, the first one nearest, and the stack between them. */
+/** The table: players with their zones, and the stack between them. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, asker, known } from "../plain/documents.js";
 import { counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
+import { nearest } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Share, isSharing } from "./dividing.js";
 import { BY_TOUCH } from "./dragging.js";
@@ -14,7 +15,7 @@ import { choose } from "./tile.js";
 import { Zone, rowsOfPermanents } from "./zones.js";
 
 export function Board() {
-  const [first, ...others] = Object.keys(state.document.players);
+  const [first, ...others] = playersFromNearest();
   const isBusy = known(state.document, null, STACK).length > 0;
   return html`<div class="board" onMouseOver=${peekAt} onMouseLeave=${peekAt} onfocusin=${peekAt} ...${BY_TOUCH}>
     ${others.reverse().map((player) => html`<${Side} key=${player} player=${player} isFar=${true} />`)}
@@ -23,13 +24,20 @@ export function Board() {
   </div>`;
 }
 
+/** The players in turn order from the one who sits nearest. */
+function playersFromNearest() {
+  const players = Object.keys(state.document.players);
+  const at = Math.max(0, players.indexOf(nearest())); // who has left the game may still look at it
+  return [...players.slice(at), ...players.slice(0, at)];
+}
+
 /** Everything of one player; who sits opposite has the hand behind the battlefield. */
 function Side({ player, isFar }) {
   const classes = `side${isFar ? " far" : ""}${state.document.turn.player === player ? " active" : ""}`;
-  return html`<section class=${classes} aria-label=${`Player ${player}`}>
+  return html`<section class=${classes} aria-label=${`Player ${player}`} data-side=${player}>
     <${Head} player=${player} />
     <div class="zones">
-      <${Zone} player=${player} zone="battlefield" rows=${rowsOfPermanents} hint=${isFar ? "" : "Type a card’s name above, such as “4 Forest”, or press / to get there."} />
+      <${Zone} player=${player} zone="battlefield" rows=${rowsOfPermanents} hint=${isFar || state.game ? "" : "Type a card’s name above, such as “4 Forest”, or press / to get there."} />
       <${Zone} player=${player} zone="hand" />
       <div class="piles">
         ${["graveyard", "exile", "command", "library"].map((zone) => html`<${Zone} key=${zone} player=${player} zone=${zone} />`)}

@@ -23,11 +23,10 @@ export function Stopped({ stop }) {
 export function CarryingOut({ byHand }) {
   const { stop, busy, error } = byHand;
   const resolving = stop.resolving && state.document.stack?.some(({ id }) => id === stop.resolving);
-  return html`<section class="made" aria-label="Carry it out by hand"><h3>Carry it out by hand</h3>
+  return html`<section class="made carrying" aria-label="Carry it out by hand"><h3>Carry it out by hand</h3>
     <p>${stop.object && html`<b>${nameOf(stop)}</b>: `}<${Rich} text=${stop.text ? textOf(stop) : stop.why} /></p>
-    <p class="hint">Do on the table what this says. Drag a card to another zone, or press it to move it, tap it or change its counters; the line at the top adds cards and tokens.</p>
-    ${resolving && html`<p class="hint">${called(state.document, stop.resolving)} leaves the stack by itself as the game goes on. One that becomes a permanent has to be put onto the battlefield.</p>`}
-    <p class="hint">What triggers on it has to be put on the stack by hand, too.</p>
+    <p class="hint">Do on the table what this says, and put on the stack what triggers on it: drag a card, or press it to change it. The line at the top adds cards and tokens.</p>
+    ${resolving && html`<p class="hint">${called(state.document, stop.resolving)} leaves the stack by itself; put it onto the battlefield if it becomes a permanent.</p>`}
     ${Object.entries(state.document.players).map(([name, { life = 20 }]) => html`<${Stepper} key=${name} label=${`life of ${name}`} value=${life} change=${(more) => changing.life(name, more)} />`)}
     ${error && html`<p class="error" role="alert">${error}</p>`}
     <p class="actions"><button class="primary" aria-busy=${busy ? "true" : "false"} onClick=${() => busy || carrying.goOn()}>Go on</button>

@@ -23,7 +23,7 @@ export function uncover(id) {
   if (covered > 0) scrollBy(0, covered);
 }
 
-/** Let a narrow window begin with one's own side of the table: the opponents lie above it. */
-export function bringOwn() {
-  if (matchMedia("(max-width: 800px)").matches) document.querySelector(".side:not(.far)")?.scrollIntoView();
+/** Let a narrow window begin with a player's side of the table. */
+export function bring(player) {
+  if (matchMedia("(max-width: 800px)").matches) document.querySelector(`[data-side="${CSS.escape(player)}"]`)?.scrollIntoView();
 }

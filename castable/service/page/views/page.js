@@ -3,12 +3,12 @@ import { html, useEffect, useLayoutEffect } from "../vendor/preact-htm.js";
 import { places } from "../plain/documents.js";
 import { light } from "../table/lighting.js";
 import { letChanceDecide } from "../table/playing.js";
-import { chanceIsAsked, isToBeHanded } from "../table/seats.js";
+import { chanceIsAsked, decides, isToBeHanded, nearest } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { Arrows } from "./arrows.js";
 import { Board } from "./board.js";
 import { Dialogs } from "./dialogs.js";
-import { bringOwn, uncover } from "./focus.js";
+import { bring, uncover } from "./focus.js";
 import { Handing } from "./handing.js";
 import { Header, TurnLine } from "./header.js";
 import { Menu } from "./menu.js";
@@ -22,7 +22,8 @@ export function Page() {
   const hasObjects = places(state.document).length > 0;
   useEffect(refocus);
   useEffect(goOnByChance);
-  useEffect(() => { if (hasObjects) bringOwn(); }, [hasObjects]);
+  const before = decides() ?? nearest();
+  useEffect(() => { if (hasObjects) bring(before); }, [hasObjects, before]);
   useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);
   return html`
     <${Header} />
