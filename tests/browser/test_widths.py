@@ -9,6 +9,8 @@ import pytest
 import yaml
 
 from .table import JSON, Table
+from .test_combat import ATTACK
+from .test_new_games import begin, handed
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PHONE = {"width": 390, "height": 844, "touch": True}
@@ -149,6 +151,19 @@ def test_a_narrow_window_begins_with_ones_own_hand_and_what_can_be_done(table: T
     table.button("More").click()
     assert _is_seen(table, ".can-do .chip")
     table.button("Less").click()
+
+
+@pytest.mark.parametrize("table", [PHONE], indirect=True)
+def test_a_narrow_window_begins_with_who_is_asked(table: Table) -> None:
+    table.open(ATTACK)
+    table.panel.get_by_text("This is not legal").wait_for()
+    assert _is_seen(table, '[data-id="brute"]')
+    table.open()
+    begin(table, "60 Forest\n", "60 Mountain\n", who="person")
+    player = handed(table)
+    table.panel.get_by_role("region", name="Decision").wait_for()
+    assert len(table.names_in(player, "hand")) == 7
+    assert _is_seen(table, ".side:not(.far) .hand .tile")
 
 
 HELD = 500  # milliseconds, longer than what is touched needs to be lifted

@@ -22,8 +22,8 @@ export function Page() {
   const hasObjects = places(state.document).length > 0;
   useEffect(refocus);
   useEffect(goOnByChance);
-  const before = decides() ?? nearest();
-  useEffect(() => { if (hasObjects) bring(before); }, [hasObjects, before]);
+  const begins = decides() ?? nearest();
+  useEffect(() => { if (hasObjects) bring(begins); }, [hasObjects, begins, decides() !== null, next]);
   useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);
   return html`
     <${Header} />
