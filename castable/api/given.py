@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from castable.model.documents import read_position
 from castable.model.game import written  # noqa: F401  # says how plays and payments are written as JSON
 from castable.model.game.deadline import OutOfTime
-from castable.model.game.errors import Fault, NoAnswer, NotationError, RequestError, nearest
+from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError, nearest
 from castable.model.game.naming import objects_called
 from castable.model.game.notation import parse_play
 from castable.model.game.plays import Activate, Cast, Pass, PayCost, Play, PlayLand, Special
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
+_DECLARATIONS = {"attack": "508.1", "block": "509.1"}
 MOST_SHOWN = 60
 """So many characters of a value that is refused stand in the message."""
 
@@ -67,8 +68,13 @@ def read_play(play: PlayLike, position: Position) -> Play:
 
     Raises:
         NotationError: the text can't be read, or the value is neither text nor a play.
+        IllegalAction: it is a declaration, and nobody declares anything now.
     """
     if isinstance(play, str):
+        rule = _DECLARATIONS.get(play.split(maxsplit=1)[0] if play.strip() else "")
+        if rule is not None:
+            text = f'nobody declares attackers or blockers now ("declare: PLAYER" in a document says who does): "{play}"'
+            raise IllegalAction(rule, text, (), position)
         return parse_play(play, position)
     if not isinstance(play, (Pass, PlayLand, Cast, Activate, Special, PayCost)):
         raise NotationError(shown(play), 1, shown(play), "a play, as its notation or as a Play")

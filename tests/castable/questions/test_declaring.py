@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.game.errors import CastableError, DocumentError
+from castable.model.game.errors import CastableError, DocumentError, IllegalAction
 from castable.questions.asking import answer, make_options
 from castable.solver.declare.preferring import PREFERENCES
 from tests.games import card, game_of
@@ -365,3 +365,13 @@ def test_what_somebody_else_would_pay_is_not_read() -> None:
     assert [each["text"] for each in asked("plays", document)["unmodelled"]] == [
         "Enchanted creature can't attack unless you pay {3}."
     ]
+
+
+@pytest.mark.rule("508.1", "509.1")
+@pytest.mark.parametrize(("move", "rule"), [("attack bear -> B", "508.1"), ("block none", "509.1")])
+def test_a_declaration_where_nobody_declares_says_so(move: str, rule: str) -> None:
+    main = game_of([BEAR], {"player": "A", "phase": "main1", "number": 3}, A={"battlefield": ["Bear"]}, B={})
+    for ask in ("check", "why", "pay"):
+        with pytest.raises(IllegalAction, match="nobody declares attackers or blockers now") as refused:
+            asked(ask, main, move)
+        assert refused.value.rule == rule
