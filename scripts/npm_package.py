@@ -30,7 +30,8 @@ def manifest() -> dict[str, Any]:
         "license": project["license"],
         "author": ", ".join(author["name"] for author in project["authors"]),
         "type": "module",
-        "exports": {".": "./mount.js"},
+        "types": "./mount.d.ts",
+        "exports": {".": {"types": "./mount.d.ts", "default": "./mount.js"}},
     }
 
 

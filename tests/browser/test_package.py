@@ -193,6 +193,35 @@ def test_a_play_is_made_on_a_table_in_a_page_of_somebody_else(host: Table, servi
     assert {url.removeprefix(service.rstrip("/")) for url in asked if url.startswith(service.rstrip("/"))} >= {"/plays"}
 
 
+def test_the_page_is_told_of_each_other_position(host: Table, service: str) -> None:
+    code = """async ([service, position, from]) => {
+      const { mount } = await import(from);
+      window.told = [];
+      window.table = await mount(document.getElementById("game"), { service, position, onChange: (p) => told.push(p) });
+    }"""
+    host.page.evaluate(code, [service, BOLT, "/castable-table/mount.js"])
+    host.lit()
+    assert host.page.evaluate("told") == []
+    host.menu("mountain", "Tap")
+    host.page.get_by_role("button", name="Undo", exact=True).click()
+    host.page.wait_for_function("told.length === 2")
+    tapped = [each["players"]["A"]["battlefield"][0].get("tapped") for each in host.page.evaluate("told")]
+    assert tapped == [True, None]
+    assert host.page.evaluate("told.at(-1) === table.position")
+    host.page.evaluate("table.close()")
+    assert host.page.evaluate("told.length") == 2
+
+
+def test_its_types_name_what_is_taken_and_given() -> None:
+    code, types = ((PAGE / name).read_text(encoding="utf-8") for name in ("mount.js", "mount.d.ts"))
+    taken = re.search(r"mount\(element, \{ (.*?) \} = \{\}\)", code)
+    assert taken is not None
+    assert re.findall(r"(\w+) = ", taken[1]) == re.findall(r"^  (\w+)\?: ", types, re.MULTILINE)
+    given = code.partition("  return {\n")[2].partition("\n  };")[0]
+    members = re.findall(r"^    (?:get )?(\w+)(?=[(:])", given, re.MULTILINE)
+    assert members == re.findall(r"^  (?:readonly )?(\w+)(?=[(:])", types.partition("interface Table")[2], re.MULTILINE)
+
+
 def test_steps_are_taken_back_without_the_page_going_anywhere(host: Table, service: str, foreign: str) -> None:
     mounted(host, service)
     length = host.page.evaluate("history.length")

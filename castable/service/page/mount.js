@@ -24,13 +24,15 @@ let isThere = false;
  * @param element what the table becomes the last part of.
  * @param options.service the address of a castable service; unless it is said, the folder that this module came from.
  * @param options.position a position document to begin with; an empty table otherwise.
+ * @param options.onChange called with the position document whenever another one lies on the table.
  * @param options.isWholePage whether the page is the table's own: its address holds the position, and its styles are linked.
  * @throws TypeError where an argument is none; Error where there is a table already, or its styles can't be loaded.
  */
-export async function mount(element, { service = new URL(".", import.meta.url).href, position = null, isWholePage = false } = {}) {
+export async function mount(element, { service = new URL(".", import.meta.url).href, position = null, onChange = null, isWholePage = false } = {}) {
   if (!(element instanceof Element)) throw new TypeError("mount: the first argument has to be an element of the page");
   const address = addressIn(service);
   if (position) checked(position);
+  if (onChange && typeof onChange !== "function") throw new TypeError("mount: onChange has to be a function");
   if (isThere) throw new Error("mount: this page has a table; one at a time is shown, so close() that one first");
   isThere = true;
   const ending = new AbortController();
@@ -42,6 +44,7 @@ export async function mount(element, { service = new URL(".", import.meta.url).h
   listen(isWholePage ? globalThis : box, signal);
   await begin(light, { keeping: isWholePage ? inAddress : inMemory, position });
   await light();
+  if (onChange) signal.addEventListener("abort", whenChanged(telling(onChange)));
   return {
     get position() {
       return state.document;
@@ -108,6 +111,16 @@ function drawing(box, signal) {
       if (!signal.aborted) render(html`<${Page} />`, box);
     });
   };
+}
+
+/** Tell of another position, once for all changes of a moment. */
+function telling(onChange) {
+  let told = state.document;
+  return () => queueMicrotask(() => {
+    if (state.document === told) return;
+    told = state.document;
+    onChange(told);
+  });
 }
 
 /** Hear keys and dropped files: everywhere in a page that is the table's own, otherwise in the table alone. */
