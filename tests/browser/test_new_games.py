@@ -183,6 +183,28 @@ def test_the_device_goes_from_hand_to_hand_and_hands_stay_covered(table: Table) 
     assert ("Decided" in made, "Mountain" in made, "Bears" in made) == (True, False, False)
 
 
+SIT = """async ([seats, holder]) => {
+  const { update } = await import("/table/state.js");
+  update({ seats, holder });
+}"""
+
+
+@pytest.mark.rule("708.5")
+def test_a_face_down_permanent_has_no_name_for_others(table: Table) -> None:
+    hidden = {"card": "Grizzly Bears", "id": "bear", "face_down": True}
+    table.open({"castable": 1, "turn": {"player": "A", "phase": "main1"}, "priority": "A",
+                "players": {"A": {"battlefield": ["Mountain"], "hand": ["Shock"]}, "B": {"battlefield": [hidden]}}})  # fmt: skip
+    table.page.locator(".tile.lit").first.wait_for()
+    assert table.names_in("B", "battlefield") == ["Grizzly Bears"]  # nobody sits there: everything lies open
+    for seats, name in ((("person", "person"), "Face-down card"), (("person", "open"), "Grizzly Bears")):
+        table.page.evaluate(SIT, [dict(zip("AB", seats, strict=True)), "A"])
+        table.page.locator(".tile .name", has_text=name).wait_for()
+        table.press("bear")
+        table.panel.locator(".reasons").wait_for()
+        assert ("Grizzly" in table.panel.inner_text()) == (name == "Grizzly Bears")
+        assert ("Grizzly" in str(table.tile("bear").get_attribute("aria-label"))) == (name == "Grizzly Bears")
+
+
 def against_chance(table: Table, seed: int) -> list[str]:
     """What is told of a game against chance up to the first main phase of A, and the seats of its record."""
     table.open()

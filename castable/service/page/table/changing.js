@@ -1,8 +1,9 @@
 /** Changes that a person makes to the position by hand; each is a step of the history, and what is lit is asked anew. */
 import * as documents from "../plain/documents.js";
-import { ZONE_NAMES, called, counted } from "../plain/words.js";
+import { ZONE_NAMES, counted } from "../plain/words.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
+import { calledHere } from "./seats.js";
 import { state, update } from "./state.js";
 
 /** What was changed by hand is another game, unless it is what stopped one; nothing waits for an answer to what was before. */
@@ -11,7 +12,7 @@ function change(label, { pending, ...document }, changes) {
   return light();
 }
 
-const name = (id) => called(state.document, id);
+const name = (id) => calledHere(id);
 const entryOf = (id) => documents.find(state.document, id)?.entry ?? {};
 const keepSelected = () => ({ selected: state.selected });
 

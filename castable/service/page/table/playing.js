@@ -17,7 +17,7 @@ import { called, capital, saidOf } from "../plain/words.js";
 import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
-import { randomPlayers } from "./seats.js";
+import { calledHere, randomPlayers } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update, updateActivity } from "./state.js";
 
@@ -310,7 +310,7 @@ export async function askAbout(notation) {
 export function fix() {
   const { answer, subject } = state.activity;
   const { selected } = state;
-  commit(`Added what is missing for ${called(state.document, subject)}`, normalise(answer.fixed), { selected });
+  commit(`Added what is missing for ${calledHere(subject)}`, normalise(answer.fixed), { selected });
   light();
   return state.document && selected ? announce(selected, []) : null;
 }

@@ -5,6 +5,7 @@
  * whose hands the device is, null before anybody has said so. A record that is gone through covers nothing: it tells everything.
  */
 import { asker, find } from "../plain/documents.js";
+import { called } from "../plain/words.js";
 import { entitle } from "./history.js";
 import { state, update } from "./state.js";
 
@@ -65,11 +66,20 @@ export function isCovered(player, zone) {
   return zone === "library" || (state.seats[player] !== OPEN && player !== holder());
 }
 
-/** Return whether an object is a card that is not shown. */
+/** Return whether an object is a card that is not shown: in a hand or library, or face down for somebody else (708.5). */
 export function isUnseen(id) {
-  const place = find(state.document, id);
-  return place !== undefined && isCovered(place.player, place.zone);
+  const place = isSeated() ? find(state.document, id) : undefined;
+  if (!place) return false;
+  return isCovered(place.player, place.zone) || Boolean(place.entry.face_down && isOfAnother(place));
 }
+
+function isOfAnother({ player, entry }) {
+  const controller = entry.controller ?? player;
+  return state.seats[controller] !== OPEN && controller !== holder();
+}
+
+/** Return what an object or player is called for whoever looks: a card that is not shown has no name. */
+export const calledHere = (id) => (isUnseen(id) ? "face-down card" : called(state.document, id));
 
 /** Return whether notation names a card that is not shown. */
 export const namesUnseen = (notation) => isSeated() && (notation.match(/[a-z][a-z0-9#-]*/g) ?? []).some(isUnseen);

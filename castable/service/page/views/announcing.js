@@ -1,7 +1,8 @@
 /** The panel while a play is announced: one question after the other, each answer among those that lead to a legal play. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
-import { splitAbility, asked, called, choiceSaid, counted, modesOf, tidied } from "../plain/words.js";
+import { splitAbility, asked, choiceSaid, counted, modesOf, tidied } from "../plain/words.js";
 import * as playing from "../table/playing.js";
+import { calledHere } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { off } from "./fields.js";
 import { guide } from "./focus.js";
@@ -34,7 +35,7 @@ function Trail({ choices }) {
 
 function trailSaid(choice) {
   if (choice === "done") return "no more";
-  return / /.test(choice) ? choiceSaid(state.document, { asks: "way" }, choice) : called(state.document, choice);
+  return / /.test(choice) ? choiceSaid(state.document, { asks: "way" }, choice) : calledHere(choice);
 }
 
 function Choices({ answer, activity }) {
@@ -61,7 +62,7 @@ function AbilityText({ choice }) {
   const [verb, ability] = choice.split(" ");
   const [id] = splitAbility(state.document, ability ?? "");
   const text = verb === "activate" ? state.shown?.objects[id]?.activated?.[ability] : "";
-  return text ? html`<span class="text"><${Rich} text=${tidied(text, called(state.document, id))} /></span>` : null;
+  return text ? html`<span class="text"><${Rich} text=${tidied(text, calledHere(id))} /></span>` : null;
 }
 
 /**

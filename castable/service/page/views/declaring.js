@@ -1,9 +1,10 @@
 /** The panel while attackers or blockers are declared: what is declared now, whether that is legal, and if not, why. */
 import { html, useLayoutEffect } from "../vendor/preact-htm.js";
 import { declarationSaid, pairsSaid } from "../plain/declarations.js";
-import { called, capital, counted } from "../plain/words.js";
+import { capital, counted } from "../plain/words.js";
 import * as declaring from "../table/declaring.js";
 import * as playing from "../table/playing.js";
+import { calledHere } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { off } from "./fields.js";
 import { guide } from "./focus.js";
@@ -35,10 +36,10 @@ const HOW = {
 
 /** What the held creature may attack or block, as buttons beside the table. */
 function Whom({ kind, held }) {
-  const name = called(state.document, held);
+  const name = calledHere(held);
   const question = kind === "attack" ? `What does ${name} attack?` : `Which attacker does ${name} block?`;
   return html`<div role="group" aria-label=${question}><p><b>${question}</b></p>
-    <ul class="chips">${declaring.whomOf(held).map((id) => html`<li key=${id}><button class="chip" onClick=${() => declaring.put(id)}>${capital(called(state.document, id))}</button></li>`)}</ul></div>`;
+    <ul class="chips">${declaring.whomOf(held).map((id) => html`<li key=${id}><button class="chip" onClick=${() => declaring.put(id)}>${capital(calledHere(id))}</button></li>`)}</ul></div>`;
 }
 
 /** Whether the draft is legal, in words; if not, why, and the nearest declaration that is, to press. */
@@ -65,5 +66,5 @@ function Actions({ draft }) {
       ${creatures === 0 && html`<button class="primary" ...${off(why)} onClick=${() => playing.goOn(declaring.moveOf(draft))}>${NOBODY[kind]}</button>`}
       ${creatures > 0 && html`<button onClick=${() => declaring.takeOver(`${kind} none`)}>Take all back</button>`}
     </p>
-    ${kind === "attack" && html`<p class="chips">${others.map((id) => html`<button class="chip" key=${id} onClick=${() => declaring.putAll(id)}>All attack ${called(state.document, id)}</button>`)}</p>`}`;
+    ${kind === "attack" && html`<p class="chips">${others.map((id) => html`<button class="chip" key=${id} onClick=${() => declaring.putAll(id)}>All attack ${calledHere(id)}</button>`)}</p>`}`;
 }

@@ -1,8 +1,9 @@
 /** Dividing a number, such as combat damage: a stepper on each that gets some, the sum, and why it can't be so. */
 import { html, useLayoutEffect } from "../vendor/preact-htm.js";
-import { called, capital } from "../plain/words.js";
+import { capital } from "../plain/words.js";
 import * as declaring from "../table/declaring.js";
 import * as playing from "../table/playing.js";
+import { calledHere } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Judged, notYet } from "./declaring.js";
 import { NumberField, off } from "./fields.js";
@@ -16,7 +17,7 @@ export const isSharing = (id) => state.draft?.kind === "divide" && state.draft.d
 /** How much an object or player gets, with a button for one more and one less. */
 export function Share({ id, place }) {
   const number = state.draft.shares[id] ?? 0;
-  const name = called(state.document, id);
+  const name = calledHere(id);
   return html`<span class="share" data-share=${id}>
     <button class="small" aria-label=${`Less for ${name}${place}`} ...${off(number === 0 && "Nothing is given here yet.")} onClick=${() => declaring.share(id, number - 1)}><${Icon} name="minus" /></button>
     <label><span class="heard">For ${name}${place}</span><${NumberField} min="0" value=${number} set=${(now) => declaring.share(id, Math.floor(now) || 0)} /></label>
@@ -30,7 +31,7 @@ export function Dividing({ draft, decision }) {
   const sum = divided.among.reduce((total, id) => total + (shares[id] ?? 0), 0);
   return html`<section class="dividing" aria-label="Division">
     <h2>${decision.player}: <${Rich} text=${named(decision.text)} /></h2>
-    <ul class="shares">${divided.among.map((id, n) => html`<li key=${id}><span class="what">${capital(called(state.document, id))}<${Needs} divided=${divided} n=${n} /></span> <${Share} id=${id} place="" /></li>`)}</ul>
+    <ul class="shares">${divided.among.map((id, n) => html`<li key=${id}><span class="what">${capital(calledHere(id))}<${Needs} divided=${divided} n=${n} /></span> <${Share} id=${id} place="" /></li>`)}</ul>
     <div aria-live="polite">
       <p class=${sum === divided.total ? "sum" : "sum wrong"}>${sum} of ${divided.total} given.</p>
       <${Judged} draft=${draft} />

@@ -1,8 +1,8 @@
 /** The panel while a game goes on: what has happened, and what is to be decided in the middle of it. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
-import { called, counted, decisionSaid } from "../plain/words.js";
+import { counted, decisionSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
-import { isUnseen } from "../table/seats.js";
+import { calledHere, isUnseen } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Stopped } from "./carrying.js";
 import { guide } from "./focus.js";
@@ -32,7 +32,7 @@ export const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, nameFor);
 
 function nameFor(word) {
   if (isUnseen(word)) return "a card";
-  return state.shown?.objects[word] ? called(state.document, word) : word;
+  return state.shown?.objects[word] ? calledHere(word) : word;
 }
 
 /** What is to be decided: as buttons, as many as were listed; more of them by their notation. */

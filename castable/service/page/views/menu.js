@@ -1,9 +1,10 @@
 /** The menu of an object: what is changed most, and all places that it can be moved to. */
 import { html, useEffect, useRef } from "../vendor/preact-htm.js";
 import { find } from "../plain/documents.js";
-import { called, capital } from "../plain/words.js";
+import { capital } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import * as playing from "../table/playing.js";
+import { calledHere } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { destinationSaid, destinations } from "./object.js";
 import { document } from "./tree.js";
@@ -21,7 +22,7 @@ export function Menu({ menu }) {
   const left = Math.max(4, Math.min(menu.left, innerWidth - WIDTH - 4));
   const top = Math.max(4, Math.min(menu.top, innerHeight - Math.min(HEIGHT, innerHeight) - 4));
   return html`<div class="veil" onClick=${closeMenu}></div>
-    <ul class="menu" role="menu" aria-label=${called(state.document, menu.id)} ref=${list} style=${{ left: `${left}px`, top: `${top}px` }} onKeyDown=${(event) => move(event, list.current)}>
+    <ul class="menu" role="menu" aria-label=${calledHere(menu.id)} ref=${list} style=${{ left: `${left}px`, top: `${top}px` }} onKeyDown=${(event) => move(event, list.current)}>
       ${itemsOf(place).map(({ label, act }, n) => html`<li key=${label} role="none"><button role="menuitem" tabindex=${n ? -1 : 0} onClick=${() => { closeMenu(); act(); }}>${label}</button></li>`)}
     </ul>`;
 }

@@ -1,8 +1,9 @@
 /** The panel of the selected object: what it is, and what a person may change of it by hand. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, ZONES, find, nameOf } from "../plain/documents.js";
-import { ZONE_NAMES, announcedSaid, called, capital, linesOf, splitAbility, tidied } from "../plain/words.js";
+import { ZONE_NAMES, announcedSaid, capital, linesOf, splitAbility, tidied } from "../plain/words.js";
 import * as changing from "../table/changing.js";
+import { calledHere, isUnseen } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Stepper } from "./fields.js";
 import { Picture } from "./picture.js";
@@ -13,10 +14,10 @@ import { lookOf } from "./tile.js";
 export function Card({ entry, isBrief = false }) {
   const look = lookOf(state, entry);
   return html`<div class="card">
-    <h2><span class="name">${look?.name || nameOf(entry)}</span> <${Cost} of=${look?.mana_cost} /></h2>
+    <h2><span class="name">${isUnseen(entry.id) ? "Face-down card" : look?.name || nameOf(entry)}</span> <${Cost} of=${look?.mana_cost} /></h2>
     ${look && html`<p class="type">${look.type_line}${sizeOf(look) && html` <span class="numbers">${sizeOf(look)}</span>`}</p>`}
     <${Picture} name=${look?.name} />
-    ${look?.printed ? html`<${Printed} of=${look.printed} /><${Beneath} look=${look} isBrief=${isBrief} />` : look && html`<${Understood} look=${look} />`}
+    ${look?.printed && !isUnseen(entry.id) ? html`<${Printed} of=${look.printed} /><${Beneath} look=${look} isBrief=${isBrief} />` : look && html`<${Understood} look=${look} />`}
     <${Announced} entry=${entry} />
   </div>`;
 }
@@ -44,7 +45,7 @@ const sizeOf = (look) => (look.power !== null && look.power !== undefined ? `${l
 
 /** What a spell or ability on the stack was announced with. */
 function Announced({ entry }) {
-  const source = entry.ability && `Ability of ${called(state.document, splitAbility(state.document, entry.ability)[0])}`;
+  const source = entry.ability && `Ability of ${calledHere(splitAbility(state.document, entry.ability)[0])}`;
   const parts = [source, ...announcedSaid(state.document, entry, lookOf(state, entry)?.abilities)].filter(Boolean);
   return parts.length > 0 && html`<p class="announced"><${Rich} text=${parts.join(" · ")} /></p>`;
 }
@@ -79,7 +80,7 @@ function Counters({ id, entry }) {
 }
 
 function Attached({ id, entry }) {
-  return html`<p class="line"><span>${entry.attached_to ? `Attached to ${called(state.document, entry.attached_to)}` : "Attached to nothing"}</span>
+  return html`<p class="line"><span>${entry.attached_to ? `Attached to ${calledHere(entry.attached_to)}` : "Attached to nothing"}</span>
     <button onClick=${() => changing.beginAttach(id)}>Attach to …</button>
     ${entry.attached_to && html`<button onClick=${() => changing.attach(id)}>Detach</button>`}</p>`;
 }

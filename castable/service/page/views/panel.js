@@ -1,12 +1,12 @@
 /** The panel beside the table: the selected object and what is being done with it, or what can be done at all. */
 import { html, useState } from "../vendor/preact-htm.js";
 import { asker, find, places } from "../plain/documents.js";
-import { called, counted, saidOf } from "../plain/words.js";
+import { counted, saidOf } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import * as playing from "../table/playing.js";
 import { isDeclaring, isDrafting } from "../table/declaring.js";
 import { ask } from "../table/server.js";
-import { chanceIsAsked, namesUnseen } from "../table/seats.js";
+import { calledHere, chanceIsAsked, namesUnseen } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
 import { CarryingOut } from "./carrying.js";
@@ -97,7 +97,7 @@ function Lit() {
   return html`<section class="can-do" aria-label="What can be played"><h2>What ${asker(state.document)} can do</h2>
     <p role="status">${lightSaid(state)}</p>
     ${state.light === "late" && html`<p class="hint">Not everything could be looked at in time.</p>`}
-    <ul class="chips">${lit.map(({ entry }) => html`<li key=${entry.id}><button class="chip lit" onClick=${() => playing.open(entry.id)}>${called(state.document, entry.id)}</button></li>`)}</ul></section>`;
+    <ul class="chips">${lit.map(({ entry }) => html`<li key=${entry.id}><button class="chip lit" onClick=${() => playing.open(entry.id)}>${calledHere(entry.id)}</button></li>`)}</ul></section>`;
 }
 
 /** All plays, counted, on demand. */
@@ -131,7 +131,7 @@ function NotUnderstood() {
   if (!state.unmodelled.length) return null;
   return html`<details class="unmodelled"><summary>${counted(state.unmodelled.length, "text")} not understood</summary>
     <p class="hint">What these say may change what can be done; castable does not guess.</p>
-    <ul>${state.unmodelled.map(({ object, text }) => html`<li><b>${called(state.document, object)}</b>: <${Rich} text=${text} /></li>`)}</ul></details>`;
+    <ul>${state.unmodelled.map(({ object, text }) => html`<li><b>${calledHere(object)}</b>: <${Rich} text=${text} /></li>`)}</ul></details>`;
 }
 
 /** The plays that were made, latest first; each goes back to the position before it. */

@@ -2,6 +2,7 @@
 import { html, useLayoutEffect } from "../vendor/preact-htm.js";
 import { called, counted, kindCalled, saidOf, splitAbility, stepSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
+import { calledHere } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { off } from "./fields.js";
 import { guide } from "./focus.js";
@@ -50,7 +51,7 @@ function Demands({ activity: { keep, use, hold, left } }) {
   const chips = [...keep.map((id) => ["keep", id]), ...use.map((id) => ["use", id])];
   if (!chips.length && !hold.length) return null;
   return html`<div class="demands">
-    ${chips.map(([what, id]) => html`<button class="chip" onClick=${() => playing.demand(id)} title="No longer">${what} ${called(state.document, id)} ×</button>`)}
+    ${chips.map(([what, id]) => html`<button class="chip" onClick=${() => playing.demand(id)} title="No longer">${what} ${calledHere(id)} ×</button>`)}
     ${hold.map((notation) => html`<button class="chip" onClick=${() => playing.holdToo(notation)} title="No longer">hold ${saidOf(state.document, notation)} ×</button>`)}
     ${left && html`<p class="hint">${counted(left.untapped.length, "permanent")} would stay untapped.</p>`}
   </div>`;
@@ -77,7 +78,7 @@ export function ByHand({ activity }) {
   return html`<div class="paying by-hand" aria-busy=${busy ? "true" : "false"}>
     <p class="total">${answer.complete ? "Paid." : html`Left to pay: <b><${Rich} text=${answer.remaining} /></b>`}</p>
     ${picked.length > 0 && html`<ol class="trail" aria-label="Paid with">${picked.map((choice, n) => html`<li><button class="chip" title="Take this and what came after it back" onClick=${() => playing.pick(picked.slice(0, n))}>${wayName(choice)}</button></li>`)}</ol>`}
-    ${!answer.complete && html`<h3>${ways ? `How is ${called(state.document, ways)} used?` : "Pay with"}</h3>`}
+    ${!answer.complete && html`<h3>${ways ? `How is ${calledHere(ways)} used?` : "Pay with"}</h3>`}
     ${!answer.complete && html`<ul class="options">${alike(answer.sources.filter((s) => !ways || s.object === ways)).map(({ said, adds, sources: [first, ...others] }) => html`<li key=${first.choice}><button ...${off(busy && BUSY)} onClick=${() => playing.pick([...picked, first.choice])}>
       <span class="what">${others.length > 0 && `${others.length + 1}× `}${said}</span>${adds && html`<span class="count"><${Rich} text=${adds} /></span>`}</button></li>`)}</ul>`}
     <p class="actions">

@@ -1,11 +1,12 @@
 /** An object on the table: its name, cost, type and numbers as castable sees them now. */
 import { html } from "../vendor/preact-htm.js";
 import { STACK, asker, nameOf } from "../plain/documents.js";
-import { announcedSaid, called, counted, listed, numberAmongAlike } from "../plain/words.js";
+import { announcedSaid, counted, listed, numberAmongAlike } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { isDeclaring, isDrafting, press } from "../table/declaring.js";
 import { imageOf } from "../table/images.js";
 import * as playing from "../table/playing.js";
+import { calledHere, isUnseen } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { LIGHT_WORDS, lightOf } from "./light.js";
 import { Picture } from "./picture.js";
@@ -51,7 +52,7 @@ export function Tile({ entry, zone, isStop }) {
 
 const FLAGS = ["tapped", "sick", "face_down", "phased_out"];
 
-const shownName = (entry, look) => (look?.name || nameOf(entry)).replace(/ \/\/ .*/, entry.face ? "" : "$&");
+const shownName = (entry, look) => isUnseen(entry.id) ? "Face-down card" : (look?.name || nameOf(entry)).replace(/ \/\/ .*/, entry.face ? "" : "$&");
 
 /** The colour of a tile: that of the object; gold for several; a land's that of the mana of its basic type. */
 function tone(look) {
@@ -96,12 +97,12 @@ const badgeText = (kind, number) => (/^[+-]\d+\/[+-]\d+$/.test(kind) ? `${kind}$
 
 /** Everything about an object in words, for those who hear it. */
 function labelOf(entry, look, light, fault) {
-  const parts = [called(state.document, entry.id), entry.count > 1 && `${counted(entry.count, "object")} alike`, look?.type_line, numbersOf(look)];
+  const parts = [calledHere(entry.id), entry.count > 1 && `${counted(entry.count, "object")} alike`, look?.type_line, numbersOf(look)];
   parts.push(...FLAGS.filter((flag) => entry[flag]).map((flag) => FLAG_WORDS[flag]));
   const counters = Object.entries(look?.counters ?? entry.counters ?? {});
   if (counters.length) parts.push(listed(counters.map(([kind, number]) => counted(number, `${kind} counter`))));
   if (entry.damage) parts.push(`${entry.damage} damage`);
-  if (entry.attached_to) parts.push(`attached to ${called(state.document, entry.attached_to)}`);
+  if (entry.attached_to) parts.push(`attached to ${calledHere(entry.attached_to)}`);
   if (entry.controller) parts.push(...announcedSaid(state.document, entry, look?.abilities).map((said) => said.replace("→", "targets")));
   parts.push(combatSaid(entry), LIGHT_WORDS[light], fault && `has a fault: ${fault.message}`);
   return parts.filter(Boolean).join(", ");
@@ -111,7 +112,7 @@ function labelOf(entry, look, light, fault) {
 function combatSaid({ id, attacking, blocking }) {
   const { kind, pairs = [] } = state.draft ?? {};
   const drafted = pairs.filter(([one]) => one === id).map(([, other]) => other);
-  const names = (ids) => listed(ids.map((other) => called(state.document, other)));
+  const names = (ids) => listed(ids.map((other) => calledHere(other)));
   if (attacking) return `attacks ${names([attacking])}`;
   if (blocking) return `blocks ${names([blocking].flat())}`;
   return drafted.length ? `${kind}s ${names(drafted)}` : "";

@@ -1,7 +1,8 @@
 /** The panel when something can't be done: reasons with their rules, the culprits on the board, and what would help. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
-import { called, capital, missingSaid, named, saidOf } from "../plain/words.js";
+import { capital, missingSaid, named, saidOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
+import { calledHere } from "../table/seats.js";
 import { look } from "../table/server.js";
 import { state } from "../table/state.js";
 import { guide } from "./focus.js";
@@ -13,7 +14,7 @@ export function WhyNot({ activity }) {
   useLayoutEffect(() => answer && guide(".doing :is(.primary, .rule-number)"), [answer]);
   if (!answer) return activity.error ? null : html`<p class="waiting">Looking why not …</p>`;
   if (answer.verdict === "legal") return html`<${Possible} activity=${activity} />`;
-  const said = subject.includes(" ") ? saidOf(state.document, subject) : called(state.document, subject);
+  const said = subject.includes(" ") ? saidOf(state.document, subject) : calledHere(subject);
   return html`<div class="why">
     <h3>${answer.verdict === "unknown" ? "It is not known whether this can be done" : `Why not: ${said}`}</h3>
     <${Reasons} reasons=${answer.reasons} />
@@ -32,7 +33,7 @@ export const Reasons = ({ reasons = [] }) =>
   html`<ul class="reasons">${reasons.map((reason) => html`<li key=${reason.rule + reason.text}>
     <p><${Rich} text=${capital(named(state.document, reason.text, reason.objects))} /></p>
     <p class="cited">${reason.rule && html`<${Rule} number=${reason.rule} />`}
-      ${reason.objects.map((id) => html`<button class="chip" key=${id} onClick=${() => point(id)}>${called(state.document, id)}</button>`)}</p>
+      ${reason.objects.map((id) => html`<button class="chip" key=${id} onClick=${() => point(id)}>${calledHere(id)}</button>`)}</p>
   </li>`)}</ul>`;
 
 /** Bring an object into view and focus. */
