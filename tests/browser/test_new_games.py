@@ -192,12 +192,12 @@ SIT = """async ([seats, holder]) => {
 @pytest.mark.rule("708.5")
 def test_a_face_down_permanent_has_no_name_for_others(table: Table) -> None:
     hidden = {"card": "Grizzly Bears", "id": "bear", "face_down": True}
-    table.open({"castable": 1, "turn": {"player": "A", "phase": "main1"}, "priority": "A",
-                "players": {"A": {"battlefield": ["Mountain"], "hand": ["Shock"]}, "B": {"battlefield": [hidden]}}})  # fmt: skip
+    seats = {"A": {"battlefield": ["Mountain"], "hand": ["Shock"]}, "B": {"battlefield": [hidden]}}
+    table.open({"castable": 1, "turn": {"player": "A", "phase": "main1"}, "priority": "A", "players": seats})
     table.page.locator(".tile.lit").first.wait_for()
     assert table.names_in("B", "battlefield") == ["Grizzly Bears"]  # nobody sits there: everything lies open
-    for seats, name in ((("person", "person"), "Face-down card"), (("person", "open"), "Grizzly Bears")):
-        table.page.evaluate(SIT, [dict(zip("AB", seats, strict=True)), "A"])
+    for sitting, name in ((("person", "person"), "Face-down card"), (("person", "open"), "Grizzly Bears")):
+        table.page.evaluate(SIT, [dict(zip("AB", sitting, strict=True)), "A"])
         table.page.locator(".tile .name", has_text=name).wait_for()
         table.press("bear")
         table.panel.locator(".reasons").wait_for()
