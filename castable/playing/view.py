@@ -23,7 +23,10 @@ NOBODY = ""
 
 
 class Concealed(Struct, frozen=True):
-    """The ids of objects that a player does not know: those that are ``hidden``, and those ``face_down`` in view."""
+    """The ids of objects that a player does not know: those that are ``hidden``, and those ``face_down`` in view.
+
+    Abilities on the stack of what is face down are among these, as they bear its name.
+    """
 
     hidden: frozenset[ObjectId]
     face_down: frozenset[ObjectId]
@@ -34,8 +37,10 @@ def concealed_from(position: Position, player: str) -> Concealed:
     seers = _seers(position, player)
     partners = _partners(position, seers)
     hidden = frozenset(id for p in position.players.values() for id in _hidden(p, seers, partners))
-    others = (o for o in position.objects.values() if o.id not in hidden)
-    return Concealed(hidden, frozenset(o.id for o in others if all(_is_unseen(position, o, each) for each in seers)))
+    others = [o for o in position.objects.values() if o.id not in hidden]
+    unseen = {o.ref: o.id for o in others if all(_is_unseen(position, o, each) for each in seers)}
+    theirs = (o.id for o in others if unseen and o.stacked is not None and o.stacked.source in unseen)
+    return Concealed(hidden, frozenset((*unseen.values(), *theirs)))
 
 
 def view_of(position: Position, player: str) -> Position:

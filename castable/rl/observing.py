@@ -137,7 +137,12 @@ class _Seen:
         self.about = table.choice.about if table.choice is not None and self.asks_me else ""
         self.chosen = table.choice.chosen if table.choice is not None and self.asks_me else ()
         self.slots = {seat: slots_of(self.position, seat)[: vocabulary.permanents] for seat in self.seats}
-        self.card_about = position.objects[ObjectId(self.about)].card.name if self.about in position.objects else ""
+        self.card_about = self._name_of_what_is_asked_about(position)
+
+    def _name_of_what_is_asked_about(self, position: Position) -> str:
+        """The name of a card; who is asked about one in a library sees it, but not one that is face down (708.5)."""
+        known = self.position if self.about in self.position.objects else position
+        return known.objects[ObjectId(self.about)].card.name if self.about in known.objects else ""
 
     def asked(self) -> Iterator[Sequence[int]]:
         """What is asked; of the others it is only known that they are asked, not what."""

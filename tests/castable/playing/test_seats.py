@@ -152,6 +152,20 @@ def test_what_is_face_down_has_another_id_for_who_may_not_look_at_it() -> None:
         moved(game, Seat("B", SECRET), f"cast {zap} -> {mine}")
 
 
+@pytest.mark.rule("708.5")
+def test_an_ability_of_what_is_face_down_does_not_tell_its_name() -> None:
+    document = {**DOWN, "players": {**DOWN["players"]}}
+    document["players"]["A"] = {"battlefield": [{"card": "Ogre", "id": "cloaked", "face_down": True, "cloaked": True}]}
+    game = Game.begin(castable.read(document)).take("cast zap -> cloaked")
+    seen = {player: game.view(player) for player in "AB"}
+    (ability,) = [o.id for o in seen["A"].objects.values() if o.stacked is not None and o.stacked.source is not None]
+    assert [seen[player].objects[ability].card.name for player in "AB"] == ["Ogre", "Unseen card"]
+    assert "Ogre" not in json.dumps({**seen["B"].to_document(), "cards": []})
+    told = seat_data(game, Seat("B", SECRET))
+    assert "Ogre" not in json.dumps({**told, "view": {**told["view"], "cards": []}})
+    assert castable.game(seen["B"].to_document()).decision is not None
+
+
 def test_a_move_that_names_what_is_not_seen_is_refused_as_any_other_that_does() -> None:
     game = down()
     texts = set()

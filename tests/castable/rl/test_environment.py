@@ -66,6 +66,28 @@ def test_what_is_hidden_is_not_in_an_observation() -> None:
         assert (same[0] == same[1]) == (agent == "player_0")
 
 
+@pytest.mark.rule("708.5", "702.21a")
+def test_the_ward_of_a_face_down_permanent_does_not_tell_what_it_is() -> None:
+    def asked_to_pay(hidden: str) -> Any:
+        mine = {"hand": ["Shock"], "battlefield": ["4 Mountain"], "library": ["Mountain"] * 6}
+        cloaked = {"card": hidden, "id": "fd", "face_down": True, "cloaked": True}
+        theirs = {"battlefield": [cloaked], "library": ["Grizzly Bears", "Llanowar Elves"] * 3}
+        turn = {"player": "A", "phase": "main1"}
+        env = rl.env(position={"turn": turn, "priority": "A", "players": {"A": mine, "B": theirs}})
+        env.reset(seed=1)
+        assert env.agent_selection == "player_0"
+        for wanted in ("card Shock", "opponent 1's permanent 0"):
+            env.step(env.vocabulary.names.index(wanted))
+        return env
+
+    envs = [asked_to_pay(hidden) for hidden in ("Grizzly Bears", "Llanowar Elves")]
+    for _ in range(6):
+        first, second = (env.observe("player_0")["observation"].tobytes() for env in envs)
+        assert first == second
+        for env in envs:
+            env.step(env.table.legal[-1])
+
+
 def test_an_agent_that_is_not_asked_sees_not_what_is_asked() -> None:
     env = rl.env(position=DUEL)
     env.reset(seed=1)
