@@ -73,7 +73,7 @@ def read_play(play: PlayLike, position: Position) -> Play:
     if isinstance(play, str):
         rule = _DECLARATIONS.get(play.split(maxsplit=1)[0] if play.strip() else "")
         if rule is not None:
-            text = f'nobody declares attackers or blockers now ("declare: PLAYER" in a document says who does): "{play}"'
+            text = f'nobody declares attackers or blockers now (a document says who does by "declare"): "{play}"'
             raise IllegalAction(rule, text, (), position)
         return parse_play(play, position)
     if not isinstance(play, (Pass, PlayLand, Cast, Activate, Special, PayCost)):

@@ -142,7 +142,7 @@ def _why_no_play(position: Position, id: ObjectId, player: str, ability: int | N
     every = ways_to_play(position, player, position.objects[id])
     ways = tuple(islice((way for way in every if is_of_ability(way.play, ability)), MOST_WAYS))
     if not ways:
-        text = f"{look(position, id).name} offers nothing to play"
+        text = f"{look(position, id).name or 'what is face down'} offers nothing to play"
         return Illegal(None, (Reason("117.1", text, (id,)),))
     lost = tuple(ways_taken_away(position, player, id, ways)) if position.objects[id].zone in _ELSEWHERE else ()
     reasons = _joint_core(_weighed((*ways, *(each.way for each in lost)))) or _reasons_of_plays(position, ways, player)

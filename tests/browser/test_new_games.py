@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from castable.model.catalog import default_cards, hint_for
+
 from .table import Table
 
 RED = "24 Mountain\n36 Grizzly Bears\n"
@@ -96,6 +98,8 @@ def test_a_fault_of_a_deck_is_shown_at_its_line(table: Table) -> None:
     said.get_by_text("Grizzly Bears").wait_for()
     assert [text.strip() for text in said.locator("button").all_inner_texts()] == ["Line 2", "Line 4"]
     assert table.page.locator("#deck-0-said").inner_text().find("Line") == -1
+    help = hint_for(default_cards())  # where there is no catalog
+    assert [text.lower() for text in said.locator(".help").all_inner_texts()] == ([f"{help}.".lower()] if help else [])
     said.get_by_role("button", name="Line 2").click()
     field = table.page.get_by_label("List of cards of B")
     chosen = field.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)")
@@ -150,6 +154,7 @@ def test_a_new_game_is_begun_by_keyboard(table: Table) -> None:
     table.page.get_by_role("button", name="Begin", exact=True).focus()
     keys.press("Enter")
     table.page.get_by_role("heading", name="Hand the device to").wait_for()
+    keys.press("Tab")
     keys.press("Enter")
     table.panel.get_by_role("region", name="Decision").wait_for()
     first = table.panel.locator("#decision").inner_text()[0]
@@ -181,6 +186,43 @@ def test_the_device_goes_from_hand_to_hand_and_hands_stay_covered(table: Table) 
     assert handed(table) == first
     made = table.panel.locator('[aria-label="Plays made"]').inner_text()
     assert ("Decided" in made, "Mountain" in made, "Bears" in made) == (True, False, False)
+
+
+@pytest.mark.rule("400.2")
+def test_a_covered_table_stays_covered_whatever_is_pressed(table: Table) -> None:
+    table.open()
+    begin(table, RED, GREEN, who="person")
+    first = handed(table)
+    table.panel.get_by_role("region", name="Decision").get_by_role("button", name="Keep this hand").click()
+    cover = table.page.get_by_role("heading", name="Hand the device to")
+    cover.wait_for()
+    table.page.keyboard.press("Enter")  # one too many
+    assert cover.count() == 1
+    assert table.page.get_by_role("combobox", name="Add cards").is_disabled()
+    table.page.get_by_role("button", name="Copy", exact=True).click()
+    table.page.get_by_text("It has the cards of all players").wait_for()
+    assert table.page.locator("#copied").count() == 0
+    table.page.keyboard.press("Escape")
+    table.page.get_by_role("button", name="Undo", exact=True).click()
+    table.page.get_by_role("heading", name=f"Hand the device to {first}").wait_for()
+    assert table.page.locator(".tile").count() == 0
+
+
+@pytest.mark.rule("400.2")
+def test_a_question_about_a_play_tells_nothing_of_covered_cards(table: Table) -> None:
+    table.expected = ("422",)
+    table.open()
+    begin(table, RED, GREEN, who="person")
+    first = handed(table)
+    for _ in range(2):
+        table.panel.get_by_role("region", name="Decision").get_by_role("button", name="Keep this hand").click()
+        other = handed(table)
+    assert other == first
+    hidden = {"A": "forest", "B": "mountain"}[first]
+    table.panel.get_by_label("Ask about a play").fill(f"play {hidden}")
+    table.button("Ask").click()
+    table.panel.locator(".doing :is(.error, .reasons)").wait_for()
+    assert not re.search(rf"{hidden}#|hand|library", table.panel.locator(".doing").inner_text())
 
 
 SIT = """async ([seats, holder]) => {

@@ -17,13 +17,14 @@ import { called, capital, saidOf } from "../plain/words.js";
 import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
-import { calledHere, randomPlayers } from "./seats.js";
+import { calledHere, randomPlayers, shownPosition } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update, updateActivity } from "./state.js";
 
 /** Ask a question of the position for what is being done; its failure becomes the activity's `error`. */
 async function askFor(activity, question, play, options = {}, object = undefined) {
-  const body = { position: state.document, play, object, options: { player: asker(state.document), ...options } };
+  const position = ["check", "why"].includes(question) ? shownPosition() : state.document; // a reason tells where cards lie
+  const body = { position, play, object, options: { player: asker(state.document), ...options } };
   return ask(question, body).catch(failed(activity));
 }
 

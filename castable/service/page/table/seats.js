@@ -4,7 +4,7 @@
  * `seats` says so by player; where it is null nothing is covered, and whoever looks plays for all. `holder` is the player in
  * whose hands the device is, null before anybody has said so. A record that is gone through covers nothing: it tells everything.
  */
-import { asker, find } from "../plain/documents.js";
+import { asker, find, hidden, known, numberOf } from "../plain/documents.js";
 import { called } from "../plain/words.js";
 import { entitle } from "./history.js";
 import { state, update } from "./state.js";
@@ -17,7 +17,8 @@ const COVERED = ["hand", "library"];
 /** Return the seats of players as they are kept: null where all of them lie open. */
 export const seated = (seats) => (Object.values(seats).every((who) => who === OPEN) ? null : seats);
 
-const isSeated = () => state.seats !== null && state.replay === null;
+/** Return whether players sit at the table, so that some cards are not shown to whoever looks. */
+export const isSeated = () => state.seats !== null && state.replay === null;
 
 const people = () => Object.keys(state.seats).filter((player) => state.seats[player] !== RANDOM);
 
@@ -59,6 +60,18 @@ export function take(player) {
   entitle("castable"); // it had said what the player before has decided
   update({ holder: player, selected: null, activity: null, peek: null, notice: `${player} plays.` });
 }
+
+/** Nobody holds the device while it is handed on: who steps back then finds the table covered too. */
+export const release = () => state.holder !== null && update({ holder: null });
+
+/** Return the position as it is shown to whoever looks: cards that are not shown are numbers. */
+export function shownPosition() {
+  const { document } = state;
+  const shown = ([player, data]) => [player, { ...data, ...Object.fromEntries(COVERED.filter((zone) => isCovered(player, zone)).map((zone) => [zone, numberIn(player, zone)])) }];
+  return isSeated() ? { ...document, players: Object.fromEntries(Object.entries(document.players).map(shown)) } : document;
+}
+
+const numberIn = (player, zone) => numberOf(known(state.document, player, zone)) + hidden(state.document, player, zone);
 
 /** Return whether the cards of a zone are not shown to whoever looks: hands of others, and libraries (400.2). */
 export function isCovered(player, zone) {

@@ -37,7 +37,7 @@ export async function judge(text, format) {
 }
 
 /** Return the faults of decks by their number, each with its line: {deck, line, message, nearest}. */
-export const placed = (faults) => faults.map(({ where, message, nearest }) => {
+export const placed = (faults) => faults.map(({ where, ...fault }) => {
   const [, deck, line] = /^(?:decks\[(\d+)\])?(?:: )?(?:line (\d+))?/.exec(where);
-  return { deck: deck === undefined ? null : Number(deck), line: line ? Number(line) : null, message, nearest };
+  return { deck: deck === undefined ? null : Number(deck), line: line ? Number(line) : null, ...fault };
 });

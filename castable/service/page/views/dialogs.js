@@ -3,6 +3,7 @@ import { html, useState } from "../vendor/preact-htm.js";
 import * as changing from "../table/changing.js";
 import { link } from "../table/history.js";
 import { light } from "../table/lighting.js";
+import { isSeated } from "../table/seats.js";
 import { ask, keepToken } from "../table/server.js";
 import { state } from "../table/state.js";
 import { Dialog, FaultList, close, faultsOf } from "./dialog.js";
@@ -50,11 +51,16 @@ const FORMATS = { puzzle: "puzzle", "forge state": "Forge state", xmage: "XMage 
 function Copy() {
   const [format, setFormat] = useState("yaml");
   const [copied, setCopied] = useState("");
+  const [isWanted, setWanted] = useState(!isSeated());
   const { answer, error } = useAnswer(() => ask("convert", { position: state.document, options: { to: format } }), [format]);
   const copy = async (what, text) => {
     await navigator.clipboard.writeText(text).catch(() => document.getElementById("copied").select());
     setCopied(`${what} copied.`);
   };
+  if (!isWanted) {
+    return html`<${Dialog} title="Copy this position"><p>It has the cards of all players, also those in hands and libraries.</p>
+      <p class="actions"><button class="primary" onClick=${() => setWanted(true)}>Show them</button></p><//>`;
+  }
   return html`<${Dialog} title="Copy this position">
     <p class="chips">${["yaml", "json", "puzzle"].map((name) => html`<button key=${name} class="chip" aria-pressed=${name === format ? "true" : "false"} onClick=${() => setFormat(name)}>${name === "puzzle" ? "Puzzle" : name.toUpperCase()}</button>`)}</p>
     ${error && html`<p class="error" role="alert">${error.message}</p>`}

@@ -4,6 +4,7 @@ import { PHASES, STACK, ZONES, parseTyped } from "../plain/documents.js";
 import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { redo, undo } from "../table/history.js";
+import { isToBeHanded } from "../table/seats.js";
 import { addressOf, look } from "../table/server.js";
 import { destination, state, update } from "../table/state.js";
 import { NumberField, off } from "./fields.js";
@@ -75,7 +76,7 @@ function AddLine() {
         id="add" ref=${field} type="text" role="combobox" autocomplete="off" spellcheck=${false}
         aria-label="Add cards" aria-expanded=${isOpen ? "true" : "false"} aria-controls="add-names" aria-autocomplete="list"
         aria-activedescendant=${active >= 0 ? `add-name-${active}` : undefined}
-        placeholder="Add a card: 4 Forest, token Treasure …"
+        placeholder="Add a card: 4 Forest, token Treasure …" ...${off(isToBeHanded() !== null && "The table is covered.")}
         value=${text} onInput=${(event) => setText(event.target.value)} onBlur=${() => update({})} onFocus=${warm}
         onKeyDown=${(event) => { if (keys[event.key]) { event.preventDefault(); event.stopPropagation(); keys[event.key](); } }}
       />

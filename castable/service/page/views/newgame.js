@@ -4,7 +4,7 @@ import { counted, listed } from "../plain/words.js";
 import { look } from "../table/server.js";
 import { OPEN, PERSON, RANDOM } from "../table/seats.js";
 import { judge, placed, start } from "../table/starting.js";
-import { Dialog, close, faultsOf } from "./dialog.js";
+import { Dialog, Help, close, faultsOf } from "./dialog.js";
 import { useAnswer } from "./examples.js";
 import { off } from "./fields.js";
 import { Icon } from "./symbols.js";
@@ -91,10 +91,11 @@ function Seat({ number, seat: { player, who, text, report, faults }, lists, chan
 }
 
 /** A fault with its line, to press: the line is selected. */
-function DeckFault({ fault: { line, message, nearest }, text, area }) {
+function DeckFault({ fault, text, area }) {
+  const { line, message, nearest } = fault;
   const said = html`${message}${nearest.length > 0 && html` – did you mean ${nearest.join(", ")}?`}`;
-  if (!line) return html`<p class="error">${said}</p>`;
-  return html`<p class="error"><button class="chip" onClick=${() => selectLine(area, text, line)}>Line ${line}</button> <code>${text.split("\n")[line - 1]?.trim()}</code> ${said}</p>`;
+  if (!line) return html`<p class="error">${said}</p><${Help} fault=${fault} />`;
+  return html`<p class="error"><button class="chip" onClick=${() => selectLine(area, text, line)}>Line ${line}</button> <code>${text.split("\n")[line - 1]?.trim()}</code> ${said}</p><${Help} fault=${fault} />`;
 }
 
 function selectLine(area, text, line) {

@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect } from "../vendor/preact-htm.js";
 import { places } from "../plain/documents.js";
 import { light } from "../table/lighting.js";
 import { letChanceDecide } from "../table/playing.js";
-import { chanceIsAsked, decides, isToBeHanded, nearest } from "../table/seats.js";
+import { chanceIsAsked, decides, isToBeHanded, nearest, release } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { Arrows } from "./arrows.js";
 import { Board } from "./board.js";
@@ -22,6 +22,7 @@ export function Page() {
   const hasObjects = places(state.document).length > 0;
   useEffect(refocus);
   useEffect(goOnByChance);
+  useEffect(() => { if (next !== null) release(); });
   const begins = decides() ?? nearest();
   useEffect(() => { if (hasObjects) bring(begins); }, [hasObjects, begins, decides() !== null, next]);
   useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);

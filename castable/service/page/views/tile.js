@@ -68,6 +68,9 @@ const landColors = (look) => look.subtypes.map((type) => BASIC[type]).filter(Boo
 
 const kindOf = (look, zone) => (zone === "battlefield" && look?.types.includes("Land") && !look.types.includes("Creature") ? "land" : "");
 
+/** Whether it may be one that summoning sickness matters for (302.6). */
+const isCreature = (look) => look?.types.includes("Creature") ?? true;
+
 /** Power and toughness, loyalty or defense. */
 function numbersOf(look) {
   if (!look) return "";
@@ -83,7 +86,7 @@ function Badges({ entry, look, light }) {
     ${entry.damage && html`<span class="badge damage">−${entry.damage}</span>`}
     ${entry.token && html`<span class="badge">token</span>`}
     ${entry.commander && html`<span class="badge">commander</span>`}
-    ${entry.sick && html`<span class="badge" title="summoning sick">sick</span>`}
+    ${entry.sick && isCreature(look) && html`<span class="badge" title="summoning sick">sick</span>`}
     ${entry.tapped && html`<span class="badge">tapped</span>`}
     ${entry.attacking && html`<span class="badge">attacks</span>`}
     ${entry.blocking?.length > 0 && html`<span class="badge">blocks</span>`}

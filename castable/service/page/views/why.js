@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { capital, missingSaid, named, saidOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
-import { calledHere } from "../table/seats.js";
+import { calledHere, isSeated } from "../table/seats.js";
 import { look } from "../table/server.js";
 import { state } from "../table/state.js";
 import { guide } from "./focus.js";
@@ -54,7 +54,7 @@ function Missing({ answer }) {
   if (!answer.missing.length) return null;
   return html`<div class="missing"><p>What is missing:</p>
     <ul>${answer.missing.map((missing) => html`<li><${Rich} text=${missingSaid(state.document, missing)} /></li>`)}</ul>
-    ${answer.fixed && html`<button class="primary" onClick=${playing.fix}>Add what is missing</button>`}
+    ${answer.fixed && !isSeated() && html`<button class="primary" onClick=${playing.fix}>Add what is missing</button>`}
   </div>`;
 }
 
