@@ -140,6 +140,17 @@ def test_what_is_in_focus_is_seen_to_be(table: Table) -> None:
     assert table.page.locator(":focus").evaluate(style) == "solid3px"
 
 
+def test_escape_gives_the_focus_back_to_what_was_asked_about(table: Table) -> None:
+    table.open(SCENE)
+    table.page.locator(".tile.lit").first.wait_for()
+    id = table.page.locator(".board .tile:not(.lit)").first.get_attribute("data-id")
+    table.page.locator(f'.board [data-id="{id}"]').focus()
+    table.page.keyboard.press("Enter")
+    table.panel.locator(".rule-number:focus").first.wait_for()
+    table.page.keyboard.press("Escape")
+    table.page.locator(f'.board [data-id="{id}"]:focus').wait_for()
+
+
 def test_keys_work_where_the_focus_takes_no_letters_and_a_question_mark_lists_them(table: Table) -> None:
     table.open(SCENE)
     keys = table.page.keyboard

@@ -288,3 +288,31 @@ def test_an_empty_table_says_what_it_is_for_and_has_examples_to_press(table: Tab
     begin.get_by_role("button").first.click()
     table.page.locator(".tile.lit").first.wait_for()
     assert begin.count() == 0
+
+
+@pytest.mark.rule("701.20a")
+def test_what_happened_names_what_is_no_more_and_what_was_shown_to_all(table: Table) -> None:
+    seats = {
+        "A": {"hand": ["Duress"], "battlefield": ["Swamp", {"token": "Treasure", "id": "treasure"}], "library": 5},
+        "B": {"hand": ["Shock", "Rancor"], "library": 5},
+    }
+    table.open({"castable": 1, "turn": {"player": "A", "phase": "main1"}, "priority": "A", "players": seats})
+    table.page.locator(".tile.lit").first.wait_for()
+    table.page.evaluate("""async () => {
+      const { update } = await import("/table/state.js");
+      update({ seats: { A: "person", B: "person" }, holder: "A" });
+    }""")
+    table.press("duress")
+    table.page.locator('.board [data-id="B"]').click()
+    table.page.locator(".tile.used").first.wait_for()
+    table.press("treasure")  # demanded
+    table.page.locator(".tile.demanded").wait_for()
+    table.button("Cast it").click()
+    happened = table.panel.get_by_role("region", name="What happened")
+    happened.get_by_text("Treasure is sacrificed").or_(happened.get_by_text("Treasure Token is sacrificed")).wait_for()
+    table.panel.locator("button.pass").click()
+    table.page.get_by_role("button", name="B has it").click()
+    table.lit()
+    table.panel.locator("button.pass").click()
+    table.page.get_by_role("button", name="A has it").click()
+    table.panel.get_by_text(re.compile("(Shock and Rancor|Shock, Rancor).*revealed|reveals")).first.wait_for()

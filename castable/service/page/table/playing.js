@@ -10,7 +10,7 @@
  * {kind: "going"}: the game goes on, or why it can't;
  * {kind: "attach", object}: what to attach it to is chosen on the board.
  */
-import { asker, known, normalise } from "../plain/documents.js";
+import { asker, find, known, normalise } from "../plain/documents.js";
 import { anyMoveSaid, moveSaid } from "../plain/declarations.js";
 import { backBefore, goingOn, playOf } from "../plain/records.js";
 import { called, capital, saidOf } from "../plain/words.js";
@@ -183,10 +183,17 @@ async function moved(activity, moves, random = randomPlayers()) {
     updateActivity(activity, { error: reasonsOf(after) });
     return null;
   }
-  const happened = after.events.map(({ text, rule }) => ({ text, rule }));
   const document = normalise(after.position);
+  const happened = after.events.map((event) => told(event, document));
   const drawn = (after.drawn ?? []).map((move) => playOf(move, anyMoveSaid(document, move.move)));
   return { document, drawn, told: { happened, stopped: after.stopped, result: after.result } };
+}
+
+/** What is told of an event: its text, whether it shows cards to all, and the names of those of its objects that are no more. */
+function told({ text, rule, kind, objects = [] }, after) {
+  const gone = objects.filter((id) => find(state.document, id) && !find(after, id));
+  const names = Object.fromEntries(gone.map((id) => [id, calledHere(id)]));
+  return { text, rule, ...(kind === "reveal" && { isShown: true }), ...(gone.length && { names }) };
 }
 
 /** A play that is paid by hand: as a move where its notation pays the same, or else a record begins after it. */

@@ -1,6 +1,6 @@
 /** The panel while a game goes on: what has happened, and what is to be decided in the middle of it. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
-import { counted, decisionSaid } from "../plain/words.js";
+import { called, counted, decisionSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { calledHere, isUnseen } from "../table/seats.js";
 import { state } from "../table/state.js";
@@ -23,15 +23,15 @@ export function Happened() {
     ${result && html`<p role="status">${outcome(result)}</p>`}</section>`;
 }
 
-const Events = ({ events }) => html`<ol>${events.map(({ text, rule }) => html`<li><span><${Rich} text=${named(text)} /></span> <span class="hint">${rule}</span></li>`)}</ol>`;
+const Events = ({ events }) => html`<ol>${events.map((event) => html`<li><span><${Rich} text=${named(event.text, event)} /></span> <span class="hint">${event.rule}</span></li>`)}</ol>`;
 
 const outcome = ({ won, lost }) => (won.length ? `${won.join(" and ")} has won.` : `Nobody has won: ${lost.map((l) => l.player).join(" and ")} lost.`);
 
-/** An event with the names of its objects for their ids; a card that is not shown has none. */
-export const named = (text) => text.replace(/[a-z][a-z0-9#-]*/g, nameFor);
+/** An event with the names of its objects for their ids; a card that is not shown has none, unless the event shows it. */
+export const named = (text, { isShown = false, names = {} } = {}) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => names[word] ?? nameFor(word, isShown));
 
-function nameFor(word) {
-  if (isUnseen(word)) return "a card";
+function nameFor(word, isShown) {
+  if (isUnseen(word)) return isShown ? called(state.document, word) : "a card";
   return state.shown?.objects[word] ? calledHere(word) : word;
 }
 

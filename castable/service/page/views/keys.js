@@ -78,9 +78,17 @@ function toAdding() {
 function goBack(target) {
   if (state.menu) return closeMenu();
   if (isTyping(target)) return target.blur();
-  if (state.activity || state.selected) return playing.back();
+  if (state.activity || state.selected) return backWithFocus();
   if (isDeclaring(state.draft) && stepBackInDraft()) return true;
   return state.peek && update({ peek: null });
+}
+
+/** One step back; after the last one the focus is at the object again that it was about. */
+function backWithFocus() {
+  const about = state.selected ?? state.activity.object;
+  playing.back();
+  if (!state.activity && !state.selected) update({ refocus: about });
+  return true;
 }
 
 /** The nearest object in a direction: what lies straight ahead before what lies aside. */
