@@ -25,9 +25,10 @@ from castable.model.game.errors import DocumentError, Fault, RequestError, neare
 from castable.model.language.cards import CardSource
 from castable.model.plain.faults import Faults
 
-from .game import Game, require_decisive
+from .game import Game, require_payment
 from .past import Beginning, Opening
 from .seats import veiled
+from .whole import require_seed
 
 FEWEST, MOST = 2, 6
 """How many players begin a game (100.1); more of them are seldom seated at one table."""
@@ -91,7 +92,8 @@ def opened(
 
     Args and errors are those of ``start``; with a ``veil`` the ids of cards are made from it, and say nothing.
     """
-    require_decisive(seed, payment)
+    require_payment(payment)
+    seed = require_seed(seed)
     if not FEWEST <= len(decks) <= MOST:
         what = f"{len(decks)} deck{'s' * (len(decks) != 1)}"
         raise RequestError(Fault("decks", what, f"{FEWEST} to {MOST} of them, one for each player"))
