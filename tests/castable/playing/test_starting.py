@@ -198,6 +198,26 @@ def test_decks_are_read_from_texts_and_files_and_faults_say_where_they_are(tmp_p
         castable.start(["no-such-file", LIST])
 
 
+@pytest.mark.parametrize(
+    ("decks", "said"),
+    [
+        (LIST, "decks: '24 Mountain.*; expected a list of decks, one for each player"),
+        (Path("red.txt"), r"decks: .*red.txt.*; expected a list of decks"),
+        (5, "decks: 5; expected a list of decks"),
+        ([LIST, 5], r"decks\[1\]: 5 is no deck; expected a Deck, a path, or the text of a list"),
+        ([None, LIST], r"decks\[0\]: None is no deck"),
+    ],
+)
+def test_what_is_no_list_of_decks_is_refused(decks: Any, said: str) -> None:
+    with pytest.raises(RequestError, match=said):
+        castable.start(decks)
+
+
+def test_an_empty_text_is_no_deck() -> None:
+    with pytest.raises(DocumentError, match=r"^decks\[1\]: this is no list of cards; expected a list as"):
+        castable.start([LIST, ""])
+
+
 def test_players_have_names_of_their_own() -> None:
     game = castable.start([RED, GREEN], players=["Ann", "Bob"], first="Bob")
     assert list(game.position.players) == ["Ann", "Bob"]
