@@ -21,7 +21,9 @@ from castable.model.game.position import Position
 
 from ..playing.game import Game, game
 from ..playing.starting import start
+from ..playing.whole import require_whole
 from .decks import BURN, GOBLINS
+from .named import require_named
 from .observing import MOST, Layout, observe
 from .tables import Table
 from .vocabulary import Vocabulary
@@ -65,7 +67,7 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
     comes to a text that can't be carried out, or to the limit of actions, is truncated, and nobody gets a reward.
 
     Attributes:
-        table: the game now, a value: keep it to come back to it.
+        table: the game now, a value: keep it to come back to it. There is none before ``reset``.
         vocabulary: what actions mean.
         layout: what observations mean.
     """
@@ -79,6 +81,7 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         self.limit = limit
         self.render_mode = render_mode
         self._seeds = Random(seed)
+        self._table: Table | None = None
         self.possible_agents = [f"player_{n}" for n in range(self.vocabulary.players)]
         self.agents: list[str] = []
         seen = spaces.Box(-MOST, MOST, (len(self.layout),), np.int16)
@@ -98,21 +101,35 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
 
     # ------------------------------------------------------------ playing
 
+    @property
+    def table(self) -> Table:
+        """The game now.
+
+        Raises:
+            RequestError: none has begun.
+        """
+        if self._table is None:
+            raise RequestError(Fault("", "no game has begun: call reset() first"))
+        return self._table
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; without a seed one that the seeds before decide.
 
         Args:
             seed: what chance is drawn from in this game, and from it those of later games without a seed.
             options: nothing that is looked at.
+
+        Raises:
+            RequestError: the seed is no whole number from 0.
         """
+        drawn = self._seeds.randrange(1, 2**31) if seed is None else require_whole(seed, "seed", 0)
         if seed is not None:
-            self._seeds = Random(seed)
-        drawn = self._seeds.randrange(1, 2**31) if seed is None else seed
+            self._seeds = Random(drawn)
         self.sit_down(Table.of(self.source.begin(drawn), self.vocabulary, self.limit))
 
     def sit_down(self, table: Table) -> None:
         """Go on at a table, as if its game had begun there."""
-        self.table = table
+        self._table = table
         self._names = dict(zip(table.game.position.players, self.possible_agents, strict=True))
         self._players = {agent: player for player, agent in self._names.items()}
         self.agents = list(self.possible_agents)
@@ -124,18 +141,35 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         """Take an action of the agent whose turn it is; ``None`` of one that is done.
 
         Raises:
-            RequestError: the action is not legal now.
+            RequestError: the action is not legal now, or no game has begun.
         """
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+        table, agent = self.table, self.agent_selection
+        if table.choice is None:
+            self._step_out(action)
             return
         if action is None:
             raise RequestError(Fault("action", f"{agent} does nothing", "one of the actions of the mask"))
-        self.table = self.table.act(int(action))
+        self._table = table.act(action)
         self._cumulative_rewards[agent] = 0
         self._tell()
         self._accumulate_rewards()
+
+    def _step_out(self, action: int | None) -> None:
+        """The agent whose turn it is leaves a game that has ended."""
+        if not self.agents:
+            raise RequestError(Fault("action", "the game has ended, and all agents are done", "reset()"))
+        self._was_dead_step(action)
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is sees, its reward, whether it is done or cut off, and more in words.
+
+        Raises:
+            RequestError: no game has begun, or all agents are done.
+        """
+        if self.table.choice is None and not self.agents:
+            raise RequestError(Fault("", "the game has ended, and all agents are done: call reset() first"))
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def _tell(self) -> None:
         """Say how the game stands now."""
@@ -159,17 +193,22 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
     # ------------------------------------------------------------ seeing
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent sees, and what it may do; nothing, while another one is asked."""
+        """What an agent sees, and what it may do; nothing, while another one is asked.
+
+        Raises:
+            RequestError: there is no such agent, or no game has begun.
+        """
+        table, agent = self.table, require_named(agent, self.possible_agents, "agent")
         mask = np.zeros(len(self.vocabulary), np.int8)
-        if self.table.choice is not None and agent == self.agent_selection:
-            mask[list(self.table.legal)] = 1
-        return {"observation": observe(self.table, self._players[agent], self.layout), "action_mask": mask}
+        if table.choice is not None and agent == self.agent_selection:
+            mask[list(table.legal)] = 1
+        return {"observation": observe(table, self._players[agent], self.layout), "action_mask": mask}
 
     def render(self) -> str | None:
         """The game in a line, and what may be done, where the mode is ``ansi``."""
+        table = self.table
         if self.render_mode is None:
             return None
-        table = self.table
         actions = (f"  {action} {table.describe(action)}" for action in table.legal)
         return "\n".join((repr(table.game), *actions))
 

@@ -114,7 +114,9 @@ class CastableState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed {action + 1}"
-        return self._source.vocabulary.names[action] if self.table is None else self.table.describe(action)
+        if self.table is not None and action in self.table.legal:
+            return self.table.describe(action)
+        return self._source.vocabulary.names[action]
 
     def is_terminal(self) -> bool:
         """Whether nothing is asked any more."""

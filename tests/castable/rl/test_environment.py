@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -143,6 +144,78 @@ def test_an_action_that_is_not_legal_is_refused() -> None:
     with pytest.raises(RequestError, match="player_0 does nothing"):
         env.step(None)
     assert "card Mountain" in (env.render() or "")
+
+
+@pytest.mark.parametrize("action", [99, -1, 3.7, "no", [3], True, np.float64(2), np.array([2])])
+def test_what_is_no_legal_action_is_refused_alike(action: Any) -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=1)
+    for refuse in (env.step, env.table.describe):
+        with pytest.raises(RequestError, match=r"^action: .* is not legal now; expected one of 0 \(pass\), "):
+            refuse(action)
+    assert env.table.actions == 0
+
+
+@pytest.mark.parametrize("number", [np.int64, np.array])
+def test_seeds_and_actions_may_be_numbers_of_numpy(number: Any) -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=number(1))
+    assert env.table.describe(number(0)) == "pass"
+    env.step(number(0))
+    assert env.table.actions == 1
+
+
+def test_before_a_game_has_begun_it_is_said_how_one_begins() -> None:
+    env = rl.env(position=DUEL, render_mode="ansi")
+    calls: list[Callable[[], object]] = [
+        env.last, env.render, lambda: env.step(0), lambda: env.observe("player_0"), lambda: env.table,
+    ]  # fmt: skip
+    for call in calls:
+        with pytest.raises(RequestError, match=r"call reset\(\) first"):
+            call()
+
+
+def test_after_all_agents_are_done_a_new_game_is_to_begin() -> None:
+    env = rl.env(position=DUEL, limit=1)
+    env.reset(seed=1)
+    env.step(0)
+    while env.agents:
+        env.step(None)
+    for call in (env.last, lambda: env.step(None)):
+        with pytest.raises(RequestError, match=r"all agents are done.*reset\(\)"):
+            call()
+
+
+def test_names_that_there_are_not_are_refused_with_those_that_there_are() -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=1)
+    seen = env.observe("player_0")["observation"]
+    calls: list[tuple[Callable[[], object], str]] = [
+        (lambda: env.observe("player_7"), "agent: no agent 'player_7'; expected one of player_0, player_1"),
+        (lambda: env.observe(0), "agent: no agent 0; expected one of"),  # type: ignore[arg-type]
+        (lambda: env.layout.table(seen, "nothing"), "block: no block 'nothing'; expected one of asked, turn"),
+        (lambda: env.layout.value(seen, "players", "lif"), 'column: no column .*life, .*; did you mean "life"'),
+        (lambda: env.layout.value(seen, "players", "life", 2), "row: players has 2 rows"),
+    ]
+    for call, said in calls:
+        with pytest.raises(RequestError, match=said):
+            call()
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 1.5, True])
+def test_a_seed_that_is_refused_changes_nothing(seed: Any) -> None:
+    env, other = rl.env(position=DUEL), rl.env(position=DUEL)
+    for each in (env, other):
+        each.reset(seed=7)
+    before = env.table
+    with pytest.raises(RequestError, match=r"seed: .*; expected a whole number from 0"):
+        env.reset(seed=seed)
+    assert env.table is before
+    for each in (env, other):
+        each.reset()
+    assert env.table.game.beginning is not None
+    assert other.table.game.beginning is not None
+    assert env.table.game.beginning.seed == other.table.game.beginning.seed
 
 
 def test_the_decks_that_are_shipped_play_whole() -> None:
