@@ -102,10 +102,10 @@ class Table(Struct, frozen=True, dict=True, eq=False):
         Raises:
             RequestError: it is not among the legal ones.
         """
-        after = replace(self, actions=self.actions + 1)._chosen(self._place(action))
+        after = replace(self, actions=self.actions + 1)._chosen(self._place(action))._past_forced()
         if after.choice is not None and after.actions >= after.limit:
             return replace(after, choice=None, stop=f"{after.limit} actions have been taken")
-        return after._past_forced()
+        return after
 
     def _chosen(self, place: int) -> Table:
         """The table after the candidate at a place is chosen."""

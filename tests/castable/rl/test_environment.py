@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
+from itertools import chain, repeat
 from random import Random
 from typing import Any
 
@@ -76,17 +77,29 @@ def test_an_agent_that_is_not_asked_sees_not_what_is_asked() -> None:
     assert not env.layout.table(observation["observation"], "asked").any()
 
 
-def test_the_winner_gets_1_and_the_loser_minus_1() -> None:
-    env = rl.env(position=DUEL)
+def burned_out(limit: int) -> rl.Environment:
+    """A game in which the first player burns the other one out."""
+    env = rl.env(position=DUEL, limit=limit)
     env.reset(seed=1)
     names = env.vocabulary.names
-    for wanted in ("card Mountain", "card Lightning Bolt", "opponent 1"):
+    for wanted in chain(("card Mountain", "card Lightning Bolt", "opponent 1"), repeat("pass")):
+        if env.table.choice is None:
+            break
         env.step(names.index(wanted))
-    while env.table.choice is not None:
-        env.step(names.index("pass"))
+    return env
+
+
+def test_the_winner_gets_1_and_the_loser_minus_1() -> None:
+    env = burned_out(100)
     assert env.rewards == {"player_0": 1, "player_1": -1}
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
+
+
+def test_a_game_that_the_last_action_of_the_limit_ends_has_ended() -> None:
+    actions = burned_out(100).table.actions
+    assert all(burned_out(actions).terminations.values())
+    assert all(burned_out(actions - 1).truncations.values())
 
 
 def test_a_game_that_stops_at_an_unread_text_is_truncated() -> None:
