@@ -5,13 +5,15 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable
 from itertools import chain, repeat
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import castable
-from castable.model.game.errors import RequestError
+from castable.model.game.errors import DocumentError, RequestError
+from tests.games import Cards, card, game_of
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: it comes with the extra dev")
 
@@ -109,8 +111,8 @@ def test_a_game_that_stops_at_an_unread_text_is_truncated() -> None:
     env.reset(seed=1)
     assert env.table.choice is not None
     while env.table.choice is not None:
-        card = env.vocabulary.names.index("card Riddle")
-        env.step(card if card in env.table.legal else 0)
+        play = env.vocabulary.names.index("card Riddle")
+        env.step(play if play in env.table.legal else 0)
     assert env.table.game.stopped is not None
     assert all(env.truncations.values())
     assert not any(env.terminations.values())
@@ -140,11 +142,42 @@ def test_what_does_not_fit_is_said_and_something_can_be_done() -> None:
         ({"limit": 0}, "limit: 0; expected a whole number from 1"),
         ({"render_mode": "human"}, "render_mode: no mode .human.; expected ansi, or none"),
         ({"decks": ["2 Shock"], "position": DUEL}, "position: decks and a position; expected one of them"),
+        ({"decks": []}, "decks: 0 decks; expected 2 to 6 of them, one for each player"),
+        ({"decks": [rl.BURN]}, "decks: 1 deck; expected 2 to 6"),
+        ({"decks": [rl.BURN] * 7}, "decks: 7 decks; expected 2 to 6"),
+        ({"decks": rl.BURN}, "decks: .*; expected a list of decks"),
+        ({"decks": Path("burn.txt")}, "decks: .*; expected a list of decks"),
+        ({"decks": 2}, "decks: 2; expected a list of decks"),
+        ({"decks": [rl.BURN, 2]}, r"decks\[1\]: 2 is no deck; expected a Deck, a path, or the text of a list"),
+        *(({"seed": seed}, "seed: .*; expected a whole number from 0") for seed in ("a", 1.5, [1], None, True, -1)),
+        *(({"limit": n}, "limit: .*; expected a whole number from 1") for n in (2.5, "5", None, True, -1)),
+        *(({"permanents": n}, "permanents: .*; expected a whole number from 1") for n in (True, "a", 2.5, 0)),
+        ({"first": "C"}, 'first: no player "C"; expected one of A, B'),
+        ({"first": 1}, "first: 1; expected a name"),
+        ({"first": "A", "position": DUEL}, "first: 'A' and a position; expected one of them"),
+        ({"format": "commander"}, "a deck without a commander"),
+        ({"format": "nothing"}, "format: "),
     ],
 )
 def test_what_can_not_be_is_refused(given: dict[str, Any], said: str) -> None:
     with pytest.raises(RequestError, match=said):
         rl.env(**given)
+
+
+def test_an_empty_text_is_no_deck() -> None:
+    with pytest.raises(DocumentError, match=r"decks\[1\]: this is no list of cards"):
+        rl.env(decks=[rl.BURN, ""])
+
+
+@pytest.mark.parametrize(("first", "agent"), [("A", "player_0"), ("B", "player_1")])
+def test_games_of_decks_begin_as_castable_start_begins_them(first: str, agent: str) -> None:
+    read = castable.read(game_of([card("Own Bear", "Creature — Bear")], A={"hand": ["Own Bear"]})).definitions
+    cards = Cards({found.name: found for found in (*read, castable.card("Mountain"))})
+    env = rl.env(decks=["30 Own Bear\n30 Mountain\n"] * 2, cards=cards, format="constructed", first=first)
+    for seed in (1, 2, 3):
+        env.reset(seed=seed)
+        assert env.agent_selection == agent
+    assert env.vocabulary.cards == ("Mountain", "Own Bear")
 
 
 def test_an_action_that_is_not_legal_is_refused() -> None:
