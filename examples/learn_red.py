@@ -8,6 +8,7 @@ number of processes. It needs the extra ``rl``: ``pip install '.[rl]'`` in a che
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser, Namespace
 from collections import defaultdict
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -161,7 +162,7 @@ def curve(points: list[tuple[int, float]], text: str) -> str:
     return element("svg", *lines, xmlns="http://www.w3.org/2000/svg", viewBox=box, style=style) + "\n"
 
 
-def main(number: int, seed: int, target: str) -> None:
+def main(number: int, seed: int, target: Path | None) -> None:
     """Learn, print how it goes, and draw the curve where a file is named."""
     learner, points, began, actions = Learner(), list[tuple[int, float]](), perf_counter(), 0
     with ProcessPoolExecutor(PROCESSES) as executor:
@@ -183,10 +184,27 @@ def main(number: int, seed: int, target: str) -> None:
     print(f"{actions / seconds:.0f} actions a second on {PROCESSES} processes", file=sys.stderr)
     for key in sorted(learner.weights, key=lambda key: -abs(learner.weights[key]))[:12]:
         print(f"{learner.weights[key]:+5.2f} {' · '.join(filter(None, key))}")
-    if target:
-        Path(target).write_text(curve(points, text), encoding="utf-8")
+    if target is not None:
+        target.write_text(curve(points, text), encoding="utf-8")
+
+
+def arguments(given: list[str] | None = None) -> Namespace:
+    """What the command line says: how many games, the seed, and where the curve goes."""
+    said, _, more = (__doc__ or "").partition("\n\n")
+    parser = ArgumentParser(description=said.partition(":")[0], epilog=more)
+    parser.add_argument("games", nargs="?", type=int, default=120, help="to learn from, in tens (default: 120)")
+    parser.add_argument("seed", nargs="?", type=int, default=1, help="what chance is drawn from (default: 1)")
+    parser.add_argument("curve", nargs="?", type=Path, help="the file that the curve is drawn to, as SVG")
+    found = parser.parse_args(given)
+    if found.games < 1:
+        parser.error(f"argument games: {found.games}; expected a whole number from 1")
+    if found.seed < 0:
+        parser.error(f"argument seed: {found.seed}; expected a whole number from 0")
+    if found.curve is not None and (found.curve.is_dir() or not found.curve.parent.is_dir()):
+        parser.error(f"argument curve: can't write {found.curve}; expected a file in a folder that there is")
+    return found
 
 
 if __name__ == "__main__":
-    number, seed, target = (*sys.argv[1:], *("120", "1", "")[len(sys.argv) - 1 :])
-    main(int(number), int(seed), target)
+    asked = arguments()
+    main(asked.games, asked.seed, asked.curve)

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import castable
 from castable.model.documents import write_position
+from castable.model.language.cards import Card
 from castable.playing.game import run_script
 from castable.playing.script import Script
 
 TWICE = ("pass", "pass")
 LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
+
+
+class Cards(dict[str, Card]):
+    """Cards by their names."""
+
+    def find_card(self, name: str) -> Card | None:
+        """A card of this name."""
+        return self.get(name)
+
+    def names(self) -> Iterator[str]:
+        """All names."""
+        return iter(self)
 
 
 def card(name: str, type_line: str, text: str = "", **more: Any) -> dict[str, Any]:

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from castable.api.given import path_or_text
+from castable.api.given import path_or_text, shown
 from castable.model.catalog import default_cards, hint_for
 from castable.model.documents.text import read_file
-from castable.model.game.errors import DocumentError, Fault
+from castable.model.game.errors import DocumentError, Fault, RequestError
 from castable.model.language.cards import CardSource
 from castable.model.language.close_names import close_names
 from castable.model.plain.faults import Faults, show
@@ -24,16 +24,33 @@ DeckLike = Deck | Path | str
 FORMS = "a list as Arena, MTGO, Moxfield or Archidekt writes it, a .dck file of Forge or XMage, or a .dek file of MTGO"
 
 
-def deck_of(source: DeckLike, cards: CardSource | None = None) -> Deck:
+def deck_of(source: DeckLike, cards: CardSource | None = None, where: str = "deck") -> Deck:
     """Return a deck, which may be given as a file or a text.
+
+    Args:
+        source: the deck; ``path_of`` says which text is a path.
+        cards: where cards are found; the user's catalog, then the built-in pack unless given.
+        where: what a message calls the place of the deck.
 
     Raises:
         DocumentError: as for ``read_deck``, or the file can't be read.
+        RequestError: it is a value of another type.
     """
     if isinstance(source, Deck):
         return source
-    given = path_or_text(source) if isinstance(source, str) else source
-    return read_deck_file(given, cards) if isinstance(given, Path) else read_deck(given, cards)
+    if not isinstance(source, (str, Path)):
+        raise RequestError(Fault(where, f"{shown(source)} is no deck", "a Deck, a path, or the text of a list"))
+    path = path_of(source)
+    if path is None:
+        return read_deck(str(source), cards)
+    named = "a file, which a text of a single line is taken to name" if isinstance(source, str) else "a file"
+    return read_deck_file(path, cards, named)
+
+
+def path_of(source: DeckLike) -> Path | None:
+    """The path that is given for a deck, by text where that is of a single line; ``None`` where none is."""
+    given = path_or_text(source) if isinstance(source, str) and source.strip() else source
+    return given if isinstance(given, Path) else None
 
 
 def read_deck(text: str, cards: CardSource | None = None) -> Deck:
@@ -57,13 +74,13 @@ def read_deck(text: str, cards: CardSource | None = None) -> Deck:
     return deck
 
 
-def read_deck_file(path: Path | str, cards: CardSource | None = None) -> Deck:
-    """Return the deck that a file lists.
+def read_deck_file(path: Path | str, cards: CardSource | None = None, named: str = "a file") -> Deck:
+    """Return the deck that a file lists; ``named`` is what is said to be expected where there is no such file.
 
     Raises:
         DocumentError: as for ``read_deck``, or the file can't be read.
     """
-    return read_deck(read_file(Path(path), FORMS), cards)
+    return read_deck(read_file(Path(path), FORMS, named), cards)
 
 
 def _no_list() -> DocumentError:

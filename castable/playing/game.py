@@ -38,6 +38,7 @@ from .past import Beginning, ByHand, Move, Past, Stretch, move_of
 from .producing import is_mana_ability, produced
 from .script import Script, moment, run_from
 from .stop import Stop
+from .whole import require_seed
 
 
 class Priority(SetsAside, frozen=True, eq=False):
@@ -562,21 +563,19 @@ def game(position: api.PositionLike, seed: int = 0, *, payment: str = "best") ->
         DocumentError: the position has faults.
         RequestError: the seed is no whole number, or there is no such way to pay.
     """
-    require_decisive(seed, payment)
-    return Game.begin(api.read(position), seed, payment=payment)
+    require_payment(payment)
+    return Game.begin(api.read(position), require_seed(seed), payment=payment)
 
 
 PAYMENTS = ("best", "any")
 
 
-def require_decisive(seed: object, payment: str) -> None:
-    """Require a seed, and a way to pay.
+def require_payment(payment: str) -> None:
+    """Require a way to pay.
 
     Raises:
-        RequestError: the seed is no whole number, or there is no such way to pay.
+        RequestError: there is no such way.
     """
-    if not isinstance(seed, int):
-        raise RequestError(Fault("seed", f"{shown(seed)} is no seed", "a whole number"))
     if payment not in PAYMENTS:
         raise RequestError(Fault("payment", f"{shown(payment)} is no way to pay", " or ".join(PAYMENTS)))
 

@@ -17,6 +17,7 @@ from castable.model.game.errors import Fault, NoAnswer, RequestError
 from castable.model.game.plays import Pass, Play
 
 from .game import Game, Priority, game
+from .whole import require_seed, require_whole
 
 Player: TypeAlias = Callable[[Game, Random], str | Play]
 """Answers what a game waits for, with a source of chance of its own for each game."""
@@ -119,10 +120,9 @@ def games(position: api.PositionLike, number: int, seed: int = 1, *, payment: st
         DocumentError: the position has faults.
         RequestError: the number or the seed is no such number, or there is no such way to pay.
     """
-    if not isinstance(number, int) or number < 1:
-        raise RequestError(Fault("number", f"{shown(number)} is no number of games", "a whole number from 1"))
+    number, seed = require_whole(number, "number", 1), require_seed(seed)
     where = api.read(position)
-    first = game(where, seed, payment=payment)  # says what is wrong with the seed
+    first = game(where, seed, payment=payment)
     seeds = range(seed, seed + number)
     return Games((first, *(game(where, n, payment=payment) for n in seeds[1:])), tuple(seeds))
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from castable.api.given import path_or_text, shown
+from castable.api.given import shown
 from castable.decks.commanders import with_commanders
 from castable.decks.companions import companion_faults
 from castable.decks.deck import Deck, Entry
 from castable.decks.faults import entries_of
 from castable.decks.formats import CONSTRUCTED, LED, Format, format_named
-from castable.decks.reading import DeckLike, deck_of
+from castable.decks.reading import DeckLike, deck_of, path_of
 from castable.decks.starting_deck import StartingCards
 from castable.model.catalog.reading import default_cards
 from castable.model.documents import read_position
@@ -25,9 +24,10 @@ from castable.model.game.errors import DocumentError, Fault, RequestError, neare
 from castable.model.language.cards import CardSource
 from castable.model.plain.faults import Faults
 
-from .game import Game, require_decisive
+from .game import Game, require_payment
 from .past import Beginning, Opening
 from .seats import veiled
+from .whole import require_seed
 
 FEWEST, MOST = 2, 6
 """How many players begin a game (100.1); more of them are seldom seated at one table."""
@@ -91,10 +91,9 @@ def opened(
 
     Args and errors are those of ``start``; with a ``veil`` the ids of cards are made from it, and say nothing.
     """
-    require_decisive(seed, payment)
-    if not FEWEST <= len(decks) <= MOST:
-        what = f"{len(decks)} deck{'s' * (len(decks) != 1)}"
-        raise RequestError(Fault("decks", what, f"{FEWEST} to {MOST} of them, one for each player"))
+    require_payment(payment)
+    seed = require_seed(seed)
+    _require_decks(decks)
     names = _seated(len(decks), players, teams)
     if first and first not in names:
         raise RequestError(Fault("first", f'no player "{first}"', f"one of {', '.join(names)}", nearest(first, names)))
@@ -112,6 +111,15 @@ def opened(
         decks=dict(zip(names, known, strict=True)), format=format, first=first, teams=position.teams, veil=veil
     )
     return Beginning(veiled(position, veil) if veil else position, seed, payment, opening=opening)
+
+
+def _require_decks(decks: object) -> None:
+    """Require a list of decks, of which there are enough and not too many."""
+    if isinstance(decks, (str, bytes)) or not isinstance(decks, Sequence):
+        raise RequestError(Fault("decks", shown(decks), "a list of decks, one for each player"))
+    if not FEWEST <= len(decks) <= MOST:
+        what = f"{len(decks)} deck{'s' * (len(decks) != 1)}"
+        raise RequestError(Fault("decks", what, f"{FEWEST} to {MOST} of them, one for each player"))
 
 
 def _seated(number: int, players: Sequence[str], teams: Sequence[Sequence[str]]) -> tuple[str, ...]:
@@ -173,7 +181,7 @@ def _read(decks: Sequence[DeckLike], wanted: Format | None, cards: CardSource) -
     faults: list[Fault] = []
     for number, given in enumerate(decks):
         try:
-            deck = deck_of(given, cards)
+            deck = deck_of(given, cards, f"decks[{number}]")
             known.append(deck if wanted is None else with_commanders(deck, wanted, cards))
             found = [*_unfit(deck, cards)] or [*_companions(known[-1], wanted, cards)]
         except DocumentError as error:
@@ -195,11 +203,11 @@ def _companions(deck: Deck, wanted: Format | None, cards: CardSource) -> Iterato
 
 def _in_deck(number: int, given: DeckLike, fault: Fault) -> Fault:
     """A fault that says in which deck it is, or in which file."""
-    source = path_or_text(given) if isinstance(given, str) else given
-    if isinstance(source, Path) and str(source) in fault.message:
+    path = path_of(given)
+    if path is not None and str(path) in fault.message:
         return fault
-    deck = str(source) if isinstance(source, Path) else f"decks[{number}]"
-    joined = ": " if isinstance(source, Path) or fault.where.startswith("line ") else "."
+    deck = f"decks[{number}]" if path is None else str(path)
+    joined = "." if path is None and not fault.where.startswith("line ") else ": "
     return replace(fault, where=joined.join(filter(None, (deck, fault.where))))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -15,13 +15,16 @@ from castable import api
 from castable.api.given import shown
 from castable.decks.deck import Deck
 from castable.decks.faults import entries_of
-from castable.decks.reading import DeckLike, deck_of
+from castable.decks.reading import DeckLike
 from castable.model.game.errors import Fault, RequestError
 from castable.model.game.position import Position
+from castable.model.language.cards import CardSource
 
 from ..playing.game import Game, game
-from ..playing.starting import start
+from ..playing.starting import opened, start
+from ..playing.whole import require_whole
 from .decks import BURN, GOBLINS
+from .named import require_named
 from .observing import MOST, Layout, observe
 from .tables import Table
 from .vocabulary import Vocabulary
@@ -33,19 +36,35 @@ LIMIT = 2_000
 class Source:
     """Where games come from: decks, or a position; and what actions mean in all of them."""
 
-    def __init__(self, decks: Sequence[DeckLike] | None, position: api.PositionLike | None, **sizes: int) -> None:
-        if decks is not None and position is not None:
-            raise RequestError(Fault("position", "decks and a position", "one of them"))
-        self.position: Position | None = None if position is None else api.read(position)
-        self.decks: list[Deck] = [deck_of(each) for each in decks or (GOBLINS, BURN)] if position is None else []
+    def __init__(
+        self,
+        decks: Sequence[DeckLike] | None,
+        position: api.PositionLike | None,
+        *,
+        cards: CardSource | None = None,
+        format: str = "",
+        first: str = "",
+        **sizes: int,
+    ) -> None:
+        _require_fitting(decks, position, {"format": format, "first": first})
+        self.cards, self.format, self.first = cards, format, first
+        self.position: Position | None = None if position is None else api.read(position, cards)
+        self.decks: tuple[Deck, ...] = ()
         if self.position is not None:
-            cards = [o.card.name for o in self.position.objects.values()]
-            cards += [card.name for card in self.position.definitions]
+            names = [o.card.name for o in self.position.objects.values()]
+            names += [card.name for card in self.position.definitions]
         else:
-            cards = [entry.name for deck in self.decks for entry in entries_of(deck)]
+            self.decks = self._read((GOBLINS, BURN) if decks is None else decks)
+            names = [entry.name for deck in self.decks for entry in entries_of(deck)]
         players = len(self.decks) if self.position is None else len(self.position.players)
-        self.vocabulary = Vocabulary(tuple(sorted(set(cards))), players, **sizes)
+        self.vocabulary = Vocabulary(tuple(sorted(set(names))), players, **sizes)
         self.layout = Layout(self.vocabulary)
+
+    def _read(self, decks: Sequence[DeckLike]) -> tuple[Deck, ...]:
+        """The decks, once it is known that games begin with them."""
+        opening = opened(decks, self.format, first=self.first, cards=self.cards).opening
+        assert opening is not None
+        return tuple(opening.decks.values())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Source:
         return self
@@ -54,7 +73,18 @@ class Source:
         """The game of a seed."""
         if self.position is not None:
             return game(self.position, seed, payment="any")
-        return start(self.decks, seed=seed, payment="any")
+        return start(self.decks, self.format, seed=seed, first=self.first, cards=self.cards, payment="any")
+
+
+def _require_fitting(decks: object, position: object, words: Mapping[str, object]) -> None:
+    """Require that no more is said than games can begin with: a position has its own format and player."""
+    if decks is not None and position is not None:
+        raise RequestError(Fault("position", "decks and a position", "one of them"))
+    for name, word in words.items():
+        if not isinstance(word, str):
+            raise RequestError(Fault(name, shown(word), "a name"))
+        if word and position is not None:
+            raise RequestError(Fault(name, f"{shown(word)} and a position", "one of them: a position says it itself"))
 
 
 class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
@@ -65,7 +95,7 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
     comes to a text that can't be carried out, or to the limit of actions, is truncated, and nobody gets a reward.
 
     Attributes:
-        table: the game now, a value: keep it to come back to it.
+        table: the game now, a value: keep it to come back to it. There is none before ``reset``.
         vocabulary: what actions mean.
         layout: what observations mean.
     """
@@ -79,6 +109,7 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         self.limit = limit
         self.render_mode = render_mode
         self._seeds = Random(seed)
+        self._table: Table | None = None
         self.possible_agents = [f"player_{n}" for n in range(self.vocabulary.players)]
         self.agents: list[str] = []
         seen = spaces.Box(-MOST, MOST, (len(self.layout),), np.int16)
@@ -98,21 +129,35 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
 
     # ------------------------------------------------------------ playing
 
+    @property
+    def table(self) -> Table:
+        """The game now.
+
+        Raises:
+            RequestError: none has begun.
+        """
+        if self._table is None:
+            raise RequestError(Fault("", "no game has begun: call reset() first"))
+        return self._table
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game; without a seed one that the seeds before decide.
 
         Args:
             seed: what chance is drawn from in this game, and from it those of later games without a seed.
             options: nothing that is looked at.
+
+        Raises:
+            RequestError: the seed is no whole number from 0.
         """
+        drawn = self._seeds.randrange(1, 2**31) if seed is None else require_whole(seed, "seed", 0)
         if seed is not None:
-            self._seeds = Random(seed)
-        drawn = self._seeds.randrange(1, 2**31) if seed is None else seed
+            self._seeds = Random(drawn)
         self.sit_down(Table.of(self.source.begin(drawn), self.vocabulary, self.limit))
 
     def sit_down(self, table: Table) -> None:
         """Go on at a table, as if its game had begun there."""
-        self.table = table
+        self._table = table
         self._names = dict(zip(table.game.position.players, self.possible_agents, strict=True))
         self._players = {agent: player for player, agent in self._names.items()}
         self.agents = list(self.possible_agents)
@@ -124,18 +169,35 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         """Take an action of the agent whose turn it is; ``None`` of one that is done.
 
         Raises:
-            RequestError: the action is not legal now.
+            RequestError: the action is not legal now, or no game has begun.
         """
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
+        table, agent = self.table, self.agent_selection
+        if table.choice is None:
+            self._step_out(action)
             return
         if action is None:
             raise RequestError(Fault("action", f"{agent} does nothing", "one of the actions of the mask"))
-        self.table = self.table.act(int(action))
+        self._table = table.act(action)
         self._cumulative_rewards[agent] = 0
         self._tell()
         self._accumulate_rewards()
+
+    def _step_out(self, action: int | None) -> None:
+        """The agent whose turn it is leaves a game that has ended."""
+        if not self.agents:
+            raise RequestError(Fault("action", "the game has ended, and all agents are done", "reset()"))
+        self._was_dead_step(action)
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is sees, its reward, whether it is done or cut off, and more in words.
+
+        Raises:
+            RequestError: no game has begun, or all agents are done.
+        """
+        if self.table.choice is None and not self.agents:
+            raise RequestError(Fault("", "the game has ended, and all agents are done: call reset() first"))
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def _tell(self) -> None:
         """Say how the game stands now."""
@@ -159,17 +221,22 @@ class Environment(AECEnv[str, dict[str, NDArray[Any]], int | None]):
     # ------------------------------------------------------------ seeing
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent sees, and what it may do; nothing, while another one is asked."""
+        """What an agent sees, and what it may do; nothing, while another one is asked.
+
+        Raises:
+            RequestError: there is no such agent, or no game has begun.
+        """
+        table, agent = self.table, require_named(agent, self.possible_agents, "agent")
         mask = np.zeros(len(self.vocabulary), np.int8)
-        if self.table.choice is not None and agent == self.agent_selection:
-            mask[list(self.table.legal)] = 1
-        return {"observation": observe(self.table, self._players[agent], self.layout), "action_mask": mask}
+        if table.choice is not None and agent == self.agent_selection:
+            mask[list(table.legal)] = 1
+        return {"observation": observe(table, self._players[agent], self.layout), "action_mask": mask}
 
     def render(self) -> str | None:
         """The game in a line, and what may be done, where the mode is ``ansi``."""
+        table = self.table
         if self.render_mode is None:
             return None
-        table = self.table
         actions = (f"  {action} {table.describe(action)}" for action in table.legal)
         return "\n".join((repr(table.game), *actions))
 
@@ -181,6 +248,9 @@ def env(
     decks: Sequence[DeckLike] | None = None,
     position: api.PositionLike | None = None,
     *,
+    cards: CardSource | None = None,
+    format: str = "",
+    first: str = "",
     seed: int = 1,
     limit: int = LIMIT,
     render_mode: str | None = None,
@@ -194,7 +264,11 @@ def env(
     Args:
         decks: a deck for each agent: a ``Deck``, a path or the text of a list, as for ``castable.start``.
         position: the position that each game begins with, instead; what is hidden in it stays as it is.
-        seed: what the seeds of games are drawn from that are begun without one.
+        cards: where cards are found; by default the user's catalog, then the built-in pack.
+        format: what games of decks are of, as for ``castable.start``.
+        first: who takes the first turn in games of decks, ``A`` for ``player_0``, ``B`` for ``player_1`` and so on;
+            where nobody is named, chance decides.
+        seed: what the seeds of games are drawn from that are begun without one, at least 0.
         limit: after so many actions a game is truncated.
         render_mode: ``ansi`` for text, or ``None``.
         permanents: how many slots each player has for permanents.
@@ -204,12 +278,13 @@ def env(
 
     Raises:
         DocumentError: a deck or the position has faults.
-        RequestError: both are given, there are too few or too many decks, or a number is too small.
+        RequestError: both are given, there are too few or too many decks, they don't fit the format, there is no such
+            player, or a number is none or too small.
     """
     sizes = {"permanents": permanents, "stack": stack, "numbers": numbers, "others": others}
-    wrong = next((name for name, size in {"limit": limit, **sizes}.items() if size < 1), None)
-    if wrong is not None:
-        raise RequestError(Fault(wrong, f"{shown({'limit': limit, **sizes}[wrong])}", "a whole number from 1"))
+    sizes = {name: require_whole(size, name, 1) for name, size in sizes.items()}
+    limit, seed = require_whole(limit, "limit", 1), require_whole(seed, "seed", 0)
     if render_mode not in (None, "ansi"):
         raise RequestError(Fault("render_mode", f"no mode {shown(render_mode)}", "ansi, or none"))
-    return Environment(Source(decks, position, **sizes), limit, seed, render_mode)
+    source = Source(decks, position, cards=cards, format=format, first=first, **sizes)
+    return Environment(source, limit, seed, render_mode)

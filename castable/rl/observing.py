@@ -14,11 +14,14 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from castable.model.game.characteristics import look
+from castable.model.game.errors import Fault, RequestError
 from castable.model.game.position import PHASES, GameObject, ObjectId, Position
 from castable.model.language.mana import TYPES
 
 from ..playing.view import view_of
+from ..playing.whole import require_whole
 from .choices import Choice
+from .named import require_named
 from .tables import Table
 from .vocabulary import Vocabulary, seats_from, slots_of
 
@@ -96,14 +99,29 @@ class Layout(Struct, frozen=True, dict=True):
         return self.blocks["stack"].end
 
     def table(self, observation: NDArray[Any], block: str) -> NDArray[Any]:
-        """A block of an observation, as rows and columns."""
-        found = self.blocks[block]
+        """A block of an observation, as rows and columns.
+
+        Raises:
+            RequestError: there is no such block.
+        """
+        found = self._block(block)
         return observation[found.start : found.end].reshape(found.rows, len(found.columns))
 
     def value(self, observation: Numbers, block: str, column: str, row: int = 0) -> int:
-        """One number of an observation, by the name of its column."""
-        found = self.blocks[block]
-        return int(observation[found.start + row * len(found.columns) + found.columns.index(column)])
+        """One number of an observation, by the name of its column.
+
+        Raises:
+            RequestError: there is no such block, column or row.
+        """
+        found = self._block(block)
+        place = found.columns.index(require_named(column, found.columns, "column"))
+        number = require_whole(row, "row", 0)
+        if number >= found.rows:
+            raise RequestError(Fault("row", f"{block} has {found.rows} rows, the first one is 0", "one of them"))
+        return int(observation[found.start + number * len(found.columns) + place])
+
+    def _block(self, name: str) -> Block:
+        return self.blocks[require_named(name, self.blocks, "block")]
 
 
 def observe(table: Table, player: str, layout: Layout) -> Numbers:

@@ -7,11 +7,15 @@ this is the same game as one in which chance draws when something is drawn.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 
+from castable.model.game.errors import Fault, RequestError
+
+from ..playing.whole import require_whole
 from .environment import LIMIT, Source
 from .observing import Layout, observe
 from .tables import Table
@@ -42,13 +46,17 @@ class CastableGame(pyspiel.Game):
 
     Parameters: ``deck_1`` and ``deck_2``, paths of lists; both or none, then two small red decks; ``seeds``, how many
     games chance draws from; ``limit``, after how many actions a game is cut off.
+
+    Raises:
+        RequestError: only one deck is named, or a number is too small.
+        DocumentError: a deck has faults.
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = dict(params or {})
-        paths = [str(given.get(name, "")) for name in ("deck_1", "deck_2")]
-        self.source = Source(paths if any(paths) else None, None)
-        self.seeds, self.limit = int(given.get("seeds", SEEDS)), int(given.get("limit", LIMIT))
+        self.seeds = require_whole(given.get("seeds", SEEDS), "seeds", 1)
+        self.limit = require_whole(given.get("limit", LIMIT), "limit", 1)
+        self.source = Source(_decks(given), None)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.source.vocabulary),
             max_chance_outcomes=self.seeds,
@@ -73,6 +81,15 @@ class CastableGame(pyspiel.Game):
         if params or (iig_obs_type is not None and iig_obs_type.perfect_recall):
             raise ValueError("python_castable tells what a player sees now: an observation without perfect recall")
         return CastableObserver(self.source.layout)
+
+
+def _decks(given: Mapping[str, Any]) -> list[Path] | None:
+    """The paths of both decks; ``None`` where none is named."""
+    paths = {name: str(given.get(name, "")) for name in ("deck_1", "deck_2")}
+    missing = [name for name, path in paths.items() if not path]
+    if len(missing) == 1:
+        raise RequestError(Fault(missing[0], "no deck", "the path of a list, as the other deck has one"))
+    return None if missing else [Path(path) for path in paths.values()]
 
 
 class CastableState(pyspiel.State):
@@ -106,15 +123,19 @@ class CastableState(pyspiel.State):
         return [(number, 1 / self._seeds) for number in range(self._seeds)]
 
     def _apply_action(self, action: int) -> None:
-        if self.table is None:
-            self.table = Table.of(self._source.begin(int(action) + 1), self._source.vocabulary, self._limit)
-        else:
-            self.table = self.table.act(int(action))
+        if self.table is not None:
+            self.table = self.table.act(action)
+            return
+        if not 0 <= action < self._seeds:
+            raise RequestError(Fault("action", f"{action} is no outcome of chance", f"0 to {self._seeds - 1}"))
+        self.table = Table.of(self._source.begin(action + 1), self._source.vocabulary, self._limit)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed {action + 1}"
-        return self._source.vocabulary.names[action] if self.table is None else self.table.describe(action)
+        if self.table is not None and action in self.table.legal:
+            return self.table.describe(action)
+        return self._source.vocabulary.names[action]
 
     def is_terminal(self) -> bool:
         """Whether nothing is asked any more."""

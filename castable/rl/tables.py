@@ -12,6 +12,7 @@ from castable.api.given import shown
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError
 
 from ..playing.game import Game
+from ..playing.whole import whole
 from .choices import Answer, Choice, choice_of
 from .vocabulary import Menu, Vocabulary, menu_of
 
@@ -67,12 +68,25 @@ class Table(Struct, frozen=True, dict=True, eq=False):
         return tuple(sorted(self.menu.places))
 
     def describe(self, action: int) -> str:
-        """What an action means now: its name, and what it chooses."""
-        name = self.vocabulary.names[action]
-        if self.choice is None or action not in self.menu.places:
-            return name
-        chosen = self.choice.candidates[self.menu.places[action]].name
+        """What an action means now: its name, and what it chooses.
+
+        Raises:
+            RequestError: it is not among the legal ones.
+        """
+        place = self._place(action)
+        assert self.choice is not None
+        name, chosen = self.vocabulary.names[action], self.choice.candidates[place].name
         return name if chosen == name else f"{name}: {chosen}"
+
+    def _place(self, action: object) -> int:
+        """The place of the candidate that an action chooses, which has to be a legal one."""
+        number = whole(action)
+        place = None if number is None else self.menu.places.get(number)
+        if place is None:
+            legal = ", ".join(f"{each} ({self.vocabulary.names[each]})" for each in self.legal)
+            wanted = f"one of {legal}" if legal else "none: nothing is asked"
+            raise RequestError(Fault("action", f"{shown(action)} is not legal now", wanted))
+        return place
 
     @property
     def returns(self) -> dict[str, int]:
@@ -88,15 +102,10 @@ class Table(Struct, frozen=True, dict=True, eq=False):
         Raises:
             RequestError: it is not among the legal ones.
         """
-        place = self.menu.places.get(action)
-        if place is None:
-            legal = ", ".join(f"{each} ({self.vocabulary.names[each]})" for each in self.legal)
-            wanted = f"one of {legal}" if legal else "none: nothing is asked"
-            raise RequestError(Fault("action", f"{shown(action)} is not legal now", wanted))
-        after = replace(self, actions=self.actions + 1)._chosen(place)
+        after = replace(self, actions=self.actions + 1)._chosen(self._place(action))._past_forced()
         if after.choice is not None and after.actions >= after.limit:
             return replace(after, choice=None, stop=f"{after.limit} actions have been taken")
-        return after._past_forced()
+        return after
 
     def _chosen(self, place: int) -> Table:
         """The table after the candidate at a place is chosen."""

@@ -28,12 +28,13 @@ _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)", re.ASCII)
 _DECIMAL = re.compile(r"[-+]?[0-9]+\.[0-9]*([eE][-+][0-9]+)?", re.ASCII)
 
 
-def read_file(path: Path, expected: str = "JSON or YAML") -> str:
+def read_file(path: Path, expected: str = "JSON or YAML", named: str = "a file") -> str:
     """The text of a file.
 
     Args:
         path: the file.
         expected: what is said to be expected where it is no text.
+        named: what is said to be expected where there is no such file.
 
     Raises:
         DocumentError: there is no such file, or it is no text.
@@ -41,7 +42,7 @@ def read_file(path: Path, expected: str = "JSON or YAML") -> str:
     try:
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
-        raise _one("", f"can't read {path}: {error.strerror or error}", "a file") from None
+        raise _one("", f"can't read {path}: {error.strerror or error}", named) from None
     except ValueError:
         raise _one("", f"{path} is no text in UTF-8", f"{expected} in UTF-8") from None
 

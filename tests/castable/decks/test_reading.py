@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from castable.decks.deck import Deck, Entry
-from castable.decks.reading import read_deck, read_deck_file
-from castable.model.game.errors import DocumentError
+from castable.decks.reading import deck_of, read_deck, read_deck_file
+from castable.model.game.errors import DocumentError, RequestError
 from castable.model.pack import PACK
 
 FIRE = "Fire // Ice"
@@ -209,6 +210,25 @@ def test_what_is_not_understood_is_a_fault_of_its_line(text: str, where: str, me
 def test_what_is_no_list_is_refused_with_the_forms(text: str) -> None:
     with pytest.raises(DocumentError, match="this is no list of cards; expected a list as Arena, MTGO, Moxfield"):
         read_deck(text, PACK)
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_an_empty_text_is_no_path(text: str) -> None:
+    with pytest.raises(DocumentError, match="this is no list of cards; expected a list as Arena"):
+        deck_of(text, PACK)
+
+
+def test_of_a_text_of_a_single_line_it_is_said_that_it_is_taken_as_a_path(tmp_path: Path) -> None:
+    with pytest.raises(DocumentError, match=r"can't read 20 Mountan: .*a text of a single line is taken to name"):
+        deck_of("20 Mountan", PACK)
+    with pytest.raises(DocumentError, match=r"expected a file$"):
+        deck_of(tmp_path / "nothing.txt", PACK)
+
+
+@pytest.mark.parametrize("value", [5, None, ["20 Mountain"]])
+def test_a_value_of_another_type_is_no_deck(value: Any) -> None:
+    with pytest.raises(RequestError, match=r"deck: .* is no deck; expected a Deck, a path, or the text of a list"):
+        deck_of(value, PACK)
 
 
 def test_a_misspelt_name_comes_with_the_nearest_ones() -> None:

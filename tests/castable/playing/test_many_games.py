@@ -57,7 +57,7 @@ def test_what_a_player_does_wrong_is_said(workers: int) -> None:
 
 
 def test_what_is_asked_for_wrongly_is_said() -> None:
-    with pytest.raises(RequestError, match="number of games"):
+    with pytest.raises(RequestError, match="number: 0; expected a whole number from 1"):
         castable.games(POSITION, 0)
     with pytest.raises(RequestError, match="there is no game 5"):
         castable.games(POSITION, 2).take({5: "pass"})

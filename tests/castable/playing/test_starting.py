@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,9 @@ import pytest
 import castable
 from castable.decks.deck import Deck, Entry
 from castable.model.game.errors import DocumentError, IllegalAction, RequestError
-from castable.model.language.cards import Card
 from castable.model.language.filters import Zone
 from castable.playing.game import Game, play_out
-from tests.games import TWICE, card, game_of, seat
+from tests.games import TWICE, Cards, card, game_of, seat
 
 RED = Deck(main=(Entry(24, "Mountain"), Entry(4, "Lightning Bolt"), Entry(32, "Grizzly Bears")))
 GREEN = Deck(main=(Entry(60, "Forest"),))
@@ -198,6 +196,26 @@ def test_decks_are_read_from_texts_and_files_and_faults_say_where_they_are(tmp_p
         castable.start(["no-such-file", LIST])
 
 
+@pytest.mark.parametrize(
+    ("decks", "said"),
+    [
+        (LIST, "decks: '24 Mountain.*; expected a list of decks, one for each player"),
+        (Path("red.txt"), r"decks: .*red.txt.*; expected a list of decks"),
+        (5, "decks: 5; expected a list of decks"),
+        ([LIST, 5], r"decks\[1\]: 5 is no deck; expected a Deck, a path, or the text of a list"),
+        ([None, LIST], r"decks\[0\]: None is no deck"),
+    ],
+)
+def test_what_is_no_list_of_decks_is_refused(decks: Any, said: str) -> None:
+    with pytest.raises(RequestError, match=said):
+        castable.start(decks)
+
+
+def test_an_empty_text_is_no_deck() -> None:
+    with pytest.raises(DocumentError, match=r"^decks\[1\]: this is no list of cards; expected a list as"):
+        castable.start([LIST, ""])
+
+
 def test_players_have_names_of_their_own() -> None:
     game = castable.start([RED, GREEN], players=["Ann", "Bob"], first="Bob")
     assert list(game.position.players) == ["Ann", "Bob"]
@@ -221,18 +239,6 @@ def test_nontraditional_cards_are_in_no_deck(part: str) -> None:
     assert [str(fault) for fault in found.value.faults] == [
         f"decks[0].{part}[0]: Odd Fields is no card for a deck (108.2a); expected a traditional card"
     ]
-
-
-class Cards(dict[str, Card]):
-    """Cards by their names."""
-
-    def find_card(self, name: str) -> Card | None:
-        """A card of this name."""
-        return self.get(name)
-
-    def names(self) -> Iterator[str]:
-        """All names."""
-        return iter(self)
 
 
 @pytest.mark.rule("103.2", "103.2a", "100.4", "903.5e")

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
+from itertools import chain, repeat
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 import castable
-from castable.model.game.errors import RequestError
+from castable.model.game.errors import DocumentError, RequestError
+from tests.games import Cards, card, game_of
 
 pytest.importorskip("pettingzoo", reason="PettingZoo is not installed: it comes with the extra dev")
 
@@ -97,17 +101,29 @@ def test_an_agent_that_is_not_asked_sees_not_what_is_asked() -> None:
     assert not env.layout.table(observation["observation"], "asked").any()
 
 
-def test_the_winner_gets_1_and_the_loser_minus_1() -> None:
-    env = rl.env(position=DUEL)
+def burned_out(limit: int) -> rl.Environment:
+    """A game in which the first player burns the other one out."""
+    env = rl.env(position=DUEL, limit=limit)
     env.reset(seed=1)
     names = env.vocabulary.names
-    for wanted in ("card Mountain", "card Lightning Bolt", "opponent 1"):
+    for wanted in chain(("card Mountain", "card Lightning Bolt", "opponent 1"), repeat("pass")):
+        if env.table.choice is None:
+            break
         env.step(names.index(wanted))
-    while env.table.choice is not None:
-        env.step(names.index("pass"))
+    return env
+
+
+def test_the_winner_gets_1_and_the_loser_minus_1() -> None:
+    env = burned_out(100)
     assert env.rewards == {"player_0": 1, "player_1": -1}
     assert all(env.terminations.values())
     assert not any(env.truncations.values())
+
+
+def test_a_game_that_the_last_action_of_the_limit_ends_has_ended() -> None:
+    actions = burned_out(100).table.actions
+    assert all(burned_out(actions).terminations.values())
+    assert all(burned_out(actions - 1).truncations.values())
 
 
 def test_a_game_that_stops_at_an_unread_text_is_truncated() -> None:
@@ -117,8 +133,8 @@ def test_a_game_that_stops_at_an_unread_text_is_truncated() -> None:
     env.reset(seed=1)
     assert env.table.choice is not None
     while env.table.choice is not None:
-        card = env.vocabulary.names.index("card Riddle")
-        env.step(card if card in env.table.legal else 0)
+        play = env.vocabulary.names.index("card Riddle")
+        env.step(play if play in env.table.legal else 0)
     assert env.table.game.stopped is not None
     assert all(env.truncations.values())
     assert not any(env.terminations.values())
@@ -148,11 +164,42 @@ def test_what_does_not_fit_is_said_and_something_can_be_done() -> None:
         ({"limit": 0}, "limit: 0; expected a whole number from 1"),
         ({"render_mode": "human"}, "render_mode: no mode .human.; expected ansi, or none"),
         ({"decks": ["2 Shock"], "position": DUEL}, "position: decks and a position; expected one of them"),
+        ({"decks": []}, "decks: 0 decks; expected 2 to 6 of them, one for each player"),
+        ({"decks": [rl.BURN]}, "decks: 1 deck; expected 2 to 6"),
+        ({"decks": [rl.BURN] * 7}, "decks: 7 decks; expected 2 to 6"),
+        ({"decks": rl.BURN}, "decks: .*; expected a list of decks"),
+        ({"decks": Path("burn.txt")}, "decks: .*; expected a list of decks"),
+        ({"decks": 2}, "decks: 2; expected a list of decks"),
+        ({"decks": [rl.BURN, 2]}, r"decks\[1\]: 2 is no deck; expected a Deck, a path, or the text of a list"),
+        *(({"seed": seed}, "seed: .*; expected a whole number from 0") for seed in ("a", 1.5, [1], None, True, -1)),
+        *(({"limit": n}, "limit: .*; expected a whole number from 1") for n in (2.5, "5", None, True, -1)),
+        *(({"permanents": n}, "permanents: .*; expected a whole number from 1") for n in (True, "a", 2.5, 0)),
+        ({"first": "C"}, 'first: no player "C"; expected one of A, B'),
+        ({"first": 1}, "first: 1; expected a name"),
+        ({"first": "A", "position": DUEL}, "first: 'A' and a position; expected one of them"),
+        ({"format": "commander"}, "a deck without a commander"),
+        ({"format": "nothing"}, "format: "),
     ],
 )
 def test_what_can_not_be_is_refused(given: dict[str, Any], said: str) -> None:
     with pytest.raises(RequestError, match=said):
         rl.env(**given)
+
+
+def test_an_empty_text_is_no_deck() -> None:
+    with pytest.raises(DocumentError, match=r"decks\[1\]: this is no list of cards"):
+        rl.env(decks=[rl.BURN, ""])
+
+
+@pytest.mark.parametrize(("first", "agent"), [("A", "player_0"), ("B", "player_1")])
+def test_games_of_decks_begin_as_castable_start_begins_them(first: str, agent: str) -> None:
+    read = castable.read(game_of([card("Own Bear", "Creature — Bear")], A={"hand": ["Own Bear"]})).definitions
+    cards = Cards({found.name: found for found in (*read, castable.card("Mountain"))})
+    env = rl.env(decks=["30 Own Bear\n30 Mountain\n"] * 2, cards=cards, format="constructed", first=first)
+    for seed in (1, 2, 3):
+        env.reset(seed=seed)
+        assert env.agent_selection == agent
+    assert env.vocabulary.cards == ("Mountain", "Own Bear")
 
 
 def test_an_action_that_is_not_legal_is_refused() -> None:
@@ -165,6 +212,78 @@ def test_an_action_that_is_not_legal_is_refused() -> None:
     with pytest.raises(RequestError, match="player_0 does nothing"):
         env.step(None)
     assert "card Mountain" in (env.render() or "")
+
+
+@pytest.mark.parametrize("action", [99, -1, 3.7, "no", [3], True, np.float64(2), np.array([2])])
+def test_what_is_no_legal_action_is_refused_alike(action: Any) -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=1)
+    for refuse in (env.step, env.table.describe):
+        with pytest.raises(RequestError, match=r"^action: .* is not legal now; expected one of 0 \(pass\), "):
+            refuse(action)
+    assert env.table.actions == 0
+
+
+@pytest.mark.parametrize("number", [np.int64, np.array])
+def test_seeds_and_actions_may_be_numbers_of_numpy(number: Any) -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=number(1))
+    assert env.table.describe(number(0)) == "pass"
+    env.step(number(0))
+    assert env.table.actions == 1
+
+
+def test_before_a_game_has_begun_it_is_said_how_one_begins() -> None:
+    env = rl.env(position=DUEL, render_mode="ansi")
+    calls: list[Callable[[], object]] = [
+        env.last, env.render, lambda: env.step(0), lambda: env.observe("player_0"), lambda: env.table,
+    ]  # fmt: skip
+    for call in calls:
+        with pytest.raises(RequestError, match=r"call reset\(\) first"):
+            call()
+
+
+def test_after_all_agents_are_done_a_new_game_is_to_begin() -> None:
+    env = rl.env(position=DUEL, limit=1)
+    env.reset(seed=1)
+    env.step(0)
+    while env.agents:
+        env.step(None)
+    for call in (env.last, lambda: env.step(None)):
+        with pytest.raises(RequestError, match=r"all agents are done.*reset\(\)"):
+            call()
+
+
+def test_names_that_there_are_not_are_refused_with_those_that_there_are() -> None:
+    env = rl.env(position=DUEL)
+    env.reset(seed=1)
+    seen = env.observe("player_0")["observation"]
+    calls: list[tuple[Callable[[], object], str]] = [
+        (lambda: env.observe("player_7"), "agent: no agent 'player_7'; expected one of player_0, player_1"),
+        (lambda: env.observe(0), "agent: no agent 0; expected one of"),  # type: ignore[arg-type]
+        (lambda: env.layout.table(seen, "nothing"), "block: no block 'nothing'; expected one of asked, turn"),
+        (lambda: env.layout.value(seen, "players", "lif"), 'column: no column .*life, .*; did you mean "life"'),
+        (lambda: env.layout.value(seen, "players", "life", 2), "row: players has 2 rows"),
+    ]
+    for call, said in calls:
+        with pytest.raises(RequestError, match=said):
+            call()
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 1.5, True])
+def test_a_seed_that_is_refused_changes_nothing(seed: Any) -> None:
+    env, other = rl.env(position=DUEL), rl.env(position=DUEL)
+    for each in (env, other):
+        each.reset(seed=7)
+    before = env.table
+    with pytest.raises(RequestError, match=r"seed: .*; expected a whole number from 0"):
+        env.reset(seed=seed)
+    assert env.table is before
+    for each in (env, other):
+        each.reset()
+    assert env.table.game.beginning is not None
+    assert other.table.game.beginning is not None
+    assert env.table.game.beginning.seed == other.table.game.beginning.seed
 
 
 def test_the_decks_that_are_shipped_play_whole() -> None:
