@@ -209,6 +209,15 @@ def test_priority_is_passed(table: Table) -> None:
     assert table.document["priority"] == "B"
 
 
+def test_in_another_step_nothing_stays_selected(table: Table) -> None:
+    table.open(FIREBALL)
+    table.page.locator(".tile.lit").first.wait_for()
+    table.page.locator(".board .tile").first.click()
+    table.panel.get_by_text("Back").wait_for()
+    table.page.locator("label.phase", has_text="Upkeep").click()
+    table.panel.locator("button.pass").wait_for()
+
+
 PEEK: JSON = {
     "castable": 1,
     "turn": {"player": "A", "phase": "main1", "number": 3},

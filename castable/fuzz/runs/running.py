@@ -66,9 +66,9 @@ class Progress(Struct):
     def line(self) -> str:
         """How far it is, on one line."""
         most = ", ".join(f"{count} {reason}" for reason, count in self.skips.most_common(2))
-        return f"{self.positions} positions, {self.rate:.1f}/s, {len(self.findings)} signatures" + (
-            f"; skipped {most}" if most else ""
-        )
+        found = f"{len(self.findings)} signature{'' if len(self.findings) == 1 else 's'}"
+        skipped = f"; skipped {most}" if most else ""
+        return f"{self.positions} positions, {self.rate:.1f}/s, {found}{skipped}"
 
     @property
     def rate(self) -> float:

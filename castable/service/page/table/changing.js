@@ -146,7 +146,7 @@ export function hide(player, zone, more) {
   change(`${counted(now, "unknown card")} in ${player}’s ${zone}`, after, keepSelected());
 }
 
-export const phase = (to) => change(`${documents.PHASES[to]}`, documents.inPhase(state.document, to), keepSelected());
+export const phase = (to) => change(`${documents.PHASES[to]}`, documents.inPhase(state.document, to), { selected: null }); // nothing stays selected: something else can be done now
 
 export const turnOf = (player) =>
   change(`${player}’s turn`, { ...state.document, turn: { ...state.document.turn, player } }, keepSelected());
