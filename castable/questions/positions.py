@@ -83,6 +83,7 @@ def session_answer(position: Position, play: str, options: Options) -> JSON:
             {"choice": text, "object": way.object or None, "way": way.name, "adds": way.adds}
             for text, way in at.offers.items()
         ],
+        "truncated": at.is_truncated,
         "remaining": at.remaining,
         "complete": at.is_complete,
         "payment": None if payment is None else payment.to_json(position, options.player),

@@ -86,6 +86,11 @@ class PaySession(Struct, frozen=True, eq=False, dict=True):
         place = {str(id): n for n, id in enumerate(self.asked.proposal.before.objects)}
         return tuple(sorted(found, key=lambda w: (place.get(w.object, len(place)), w.name, w.adds)))
 
+    @property
+    def is_truncated(self) -> bool:
+        """Whether ``sources`` may lack some: a limit was reached."""
+        return bool(self.sources) and any(each.is_limited for each, _ in self._asking)
+
     @cached_property
     def offers(self) -> Mapping[str, Way]:
         """The same by the shortest text that ``choose`` takes for each: ``forest``, ``elves.convoke``, ``tundra: {U}``.

@@ -103,9 +103,8 @@ class Choosing:
         found = self._known(state, before, accept) if state and before else set()
         wanted = self._wanted(state, offered if before and before._is_whole else None) if state else set()
         later: set[Key] = set()  # what was met only where activations would have to be nested in some order
-        self._is_whole = True
-        for _ in range(MAX_REFINEMENTS if state else 0):
-            assert state is not None
+        refused = 0
+        while state is not None and refused < MAX_REFINEMENTS:
             unknown = wanted - found - later
             counts = self._solve(state, unknown) if unknown else None
             if counts is None:
@@ -123,9 +122,10 @@ class Choosing:
                 self._proofs.append(assignment)
                 found |= state.beyond(counts)
             else:
-                self._is_whole = False
-                state.model.forbid(counts)
-        self._is_whole = self._is_whole and not self.is_limited
+                refused += 1
+                state.refuse(counts)
+        self.is_limited = self.is_limited or refused == MAX_REFINEMENTS
+        self._is_whole = refused == 0 and not self.is_limited
         return frozenset(w for key in found for w in self._ways(key))
 
     def _needs_more_ranks(self, unknown: set[Key]) -> bool:
@@ -193,7 +193,8 @@ class _State:
         self.least: Counter[Key] = Counter()
         self.totals: Counter[tuple[int, str]] = Counter()
         self._more: dict[Key, cp_model.IntVar] = {}
-        self._wishes = True  # whether to ask for many ways at once
+        self._wishes = True  # whether many ways are tried for at once
+        self._refusals = 0
         for way, times in choosing.chosen.items():
             self._require(way, times)
         self._all_of_use()
@@ -253,10 +254,15 @@ class _State:
     def solve_with(self, keys: Iterable[Key]) -> Counts | NoPayment | LimitReached:
         """Find a payment with at least one of these ways beyond what is chosen, at first with many of them.
 
-        The most of them in one payment would take longer to find than all of them one by one.
+        The most of them in one payment would take longer to find than all of them one by one. Once a payment was
+        refused, they are asked for nevertheless, and in turn with them the simplest payment: others are refused.
         """
         asked = [self._beyond(key) for key in sorted(keys)]
         self.model.model.add_bool_or(asked)
+        if self._refusals:
+            self.model.model.clear_objective()  # type: ignore[no-untyped-call]  # OR-Tools leaves it untyped
+            self.model.objectives = [self._times(self.uses) if self._refusals % 2 else -sum(asked)]
+            return self.model.solve()
         outcome = self.model.solve_wishing(asked) if self._wishes else LimitReached()
         if isinstance(outcome, LimitReached):
             self._wishes = False
@@ -264,6 +270,12 @@ class _State:
         if isinstance(outcome, Counts) and not self._wishes:
             self.model.hint(outcome)  # the next one differs from it by little
         return outcome
+
+    def refuse(self, counts: Counts) -> None:
+        """Never again the same counts; and the next search does not begin near them."""
+        self._refusals += 1
+        self.model.forget_hints()
+        self.model.forbid(counts)
 
     def _beyond(self, key: Key) -> cp_model.IntVar:
         if key not in self._more:

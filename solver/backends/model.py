@@ -550,9 +550,13 @@ class Model:
             return self._counts(solver)
         return NoPayment() if status == cp_model.INFEASIBLE else LimitReached()
 
+    def forget_hints(self) -> None:
+        """Let the next search begin anywhere."""
+        self.model.clear_hints()  # type: ignore[no-untyped-call]  # OR-Tools leaves it untyped
+
     def hint(self, counts: Counts) -> None:
         """Let the next search begin at these counts."""
-        self.model.clear_hints()  # type: ignore[no-untyped-call]  # OR-Tools leaves it untyped
+        self.forget_hints()
         hints = {}
         for name in VARIABLES:
             found = getattr(counts, name)

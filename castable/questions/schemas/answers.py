@@ -309,6 +309,7 @@ class Session(AnswerShape):
     play: Play
     choices: list[str]
     sources: list[Source]
+    truncated: bool
     remaining: str
     complete: bool
     payment: Payment | None

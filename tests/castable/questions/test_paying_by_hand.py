@@ -68,7 +68,7 @@ def test_who_goes_back_and_makes_the_same_choice_finds_the_same_session() -> Non
 
 def test_the_answer_says_what_may_pay_what_is_left_and_the_best_completion() -> None:
     answer = session_answer(castable.read(REAP), "cast altars-reap", Options(choices=("elves.1",)))
-    assert list(answer) == ["play", "choices", "sources", "remaining", "complete", "payment", "best"]
+    assert list(answer) == ["play", "choices", "sources", "truncated", "remaining", "complete", "payment", "best"]
     assert answer["play"]["notation"] == "cast altars-reap"
     assert answer["choices"] == ["elves.1"]
     assert (answer["remaining"], answer["complete"], answer["payment"]) == ("{B}, sacrifice 1", False, None)

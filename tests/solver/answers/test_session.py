@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import castable
-from castable.model.game.errors import IllegalAction, RequestError
-from castable.solver.answers.session import PaySession
+from castable.model.game.errors import IllegalAction, NoAnswer, RequestError
+from castable.solver.answers.session import PaySession, PlayToPay
+from castable.solver.backends import choosing
 from tests.scenes import scene
 
 
@@ -173,3 +176,22 @@ def test_a_session_that_is_not_complete_pays_nothing() -> None:
     assert castable.apply(position, "cast shock -> B", paid).objects["mountain#2"].tapped  # type: ignore[index]
     assert "cast shock -> B" in castable.plays(position)
     assert "cast shock -> mountain" not in castable.plays(position)
+
+
+def test_a_list_that_may_lack_sources_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = scene(A={"hand": ["Lightning Bolt"], "battlefield": ["Mountain", "Volcanic Island"]})
+    whole = castable.pay_session(position.with_(), "cast lightning-bolt -> B")
+    assert (len(whole.sources), whole.is_truncated) == (2, False)
+    accepted, takes = PlayToPay.accepted, iter((True, False))  # the engine refuses the second payment
+
+    def accepts(asked: PlayToPay, *given: Any) -> Any:
+        return accepted(asked, *given) if next(takes) else None
+
+    monkeypatch.setattr(choosing, "MAX_REFINEMENTS", 1)
+    monkeypatch.setattr(PlayToPay, "accepted", accepts)
+    part = castable.pay_session(position.with_(), "cast lightning-bolt -> B")
+    assert (len(part.sources), part.is_truncated) == (1, True)
+    (found,) = part.sources
+    (other,) = {source.object for source in whole.sources} - {found.object}
+    with pytest.raises(NoAnswer, match="is not known within the limits"):
+        part.choose(other)

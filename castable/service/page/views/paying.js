@@ -19,6 +19,7 @@ export function Paying({ activity }) {
     ${costs && isPayable && html`<${Steps} payment=${payment} />`}
     ${!isPayable && html`<p>It can’t be paid like this:</p><${Reasons} reasons=${reasons} />`}
     <${Demands} activity=${activity} />
+    ${answer.truncated && html`<p class="hint">There may be more that could pay: not everything was tried.</p>`}
     <p class="actions">
       <button class="primary" ...${off(busy ? BUSY : !isPayable && "It can’t be paid like this: the reasons stand above.")} onClick=${playing.confirm}>${verbOf(play)}</button>
       ${costs && html`<button ...${off(busy && BUSY)} onClick=${playing.payByHand}>Pay by hand</button>`}
