@@ -19,7 +19,6 @@ export function Paying({ activity }) {
     ${costs && isPayable && html`<${Steps} payment=${payment} />`}
     ${!isPayable && html`<p>It can’t be paid like this:</p><${Reasons} reasons=${reasons} />`}
     <${Demands} activity=${activity} />
-    ${answer.truncated && html`<p class="hint">There may be more that could pay: not everything was tried.</p>`}
     <p class="actions">
       <button class="primary" ...${off(busy ? BUSY : !isPayable && "It can’t be paid like this: the reasons stand above.")} onClick=${playing.confirm}>${verbOf(play)}</button>
       ${costs && html`<button ...${off(busy && BUSY)} onClick=${playing.payByHand}>Pay by hand</button>`}
@@ -82,6 +81,7 @@ export function ByHand({ activity }) {
     ${!answer.complete && html`<h3>${ways ? `How is ${calledHere(ways)} used?` : "Pay with"}</h3>`}
     ${!answer.complete && html`<ul class="options">${alike(answer.sources.filter((s) => !ways || s.object === ways)).map(({ said, adds, sources: [first, ...others] }) => html`<li key=${first.choice}><button ...${off(busy && BUSY)} onClick=${() => playing.pick([...picked, first.choice])}>
       <span class="what">${others.length > 0 && `${others.length + 1}× `}${said}</span>${adds && html`<span class="count"><${Rich} text=${adds} /></span>`}</button></li>`)}</ul>`}
+    ${answer.truncated && html`<p class="hint">There may be more that could pay: not everything was tried.</p>`}
     <p class="actions">
       <button class="primary" ...${off(busy ? BUSY : !answer.complete && "Not all of the cost is paid yet.")} onClick=${playing.confirm}>Done: pay it so</button>
       <button ...${off(!picked.length && "Nothing is paid yet.")} onClick=${playing.back}>Undo the last</button>
