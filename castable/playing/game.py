@@ -67,7 +67,7 @@ class Priority(SetsAside, frozen=True, eq=False):
         """The play that a move means; whether it is legal is asked when it is taken."""
         try:
             return format_play(api.read_play(move, self.position), self.position)
-        except NotationError:
+        except (IllegalAction, NotationError):
             return None
 
 
@@ -104,7 +104,7 @@ class CastsAtOnce(SetsAside, frozen=True, eq=False):
             text = f"cast {self.id}{how} {text.removeprefix('announce').strip()}"
         try:
             wanted = api.read_play(text, self.position)
-        except NotationError:
+        except (IllegalAction, NotationError):
             return None
         written = format_play(wanted, self.position)
         return written if written in self else None

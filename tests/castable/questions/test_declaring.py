@@ -375,3 +375,10 @@ def test_a_declaration_where_nobody_declares_says_so(move: str, rule: str) -> No
         with pytest.raises(IllegalAction, match="nobody declares attackers or blockers now") as refused:
             asked(ask, main, move)
         assert refused.value.rule == rule
+
+
+def test_a_declaration_is_no_option_of_a_player_with_priority() -> None:
+    main = game_of([BEAR], {"player": "A", "phase": "main1", "number": 3}, A={"battlefield": ["Bear"]}, B={})
+    decision = castable.game(main).decision
+    assert decision is not None
+    assert (decision.options.find("pass"), decision.options.find("attack bear -> B")) == ("pass", None)
