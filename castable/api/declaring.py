@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from castable.model.game.declarations import Declaration
+from castable.model.game.declarations import RULES, Declaration
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, RequestError
 from castable.model.game.position import Position
 from castable.model.language.abilities import Declared
@@ -47,7 +47,7 @@ def read_declared(found: Declarations, move: str) -> Declaration:
         attacks = found.declared is Declared.ATTACKERS
         form = "attack bear, elves -> B exert=bear" if attacks else "block wall:bear"
         text = f'"{move}" declares no {found.declared}ers: expected {form}, or {found.declared} none'
-        raise IllegalAction("508.1" if attacks else "509.1", text, (), found.position)
+        raise IllegalAction(RULES[found.declared], text, (), found.position)
     return declared
 
 

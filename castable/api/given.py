@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from castable.model.documents import read_position
 from castable.model.game import written  # noqa: F401  # says how plays and payments are written as JSON
 from castable.model.game.deadline import OutOfTime
+from castable.model.game.declarations import RULES, declared_by
 from castable.model.game.errors import Fault, IllegalAction, NoAnswer, NotationError, RequestError, nearest
 from castable.model.game.naming import objects_called
 from castable.model.game.notation import parse_play
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 PositionLike = Position | Mapping[str, Any] | Path | str
 PlayLike = Play | str
-_DECLARATIONS = {"attack": "508.1", "block": "509.1"}
 MOST_SHOWN = 60
 """So many characters of a value that is refused stand in the message."""
 
@@ -71,10 +71,10 @@ def read_play(play: PlayLike, position: Position) -> Play:
         IllegalAction: it is a declaration, and nobody declares anything now.
     """
     if isinstance(play, str):
-        rule = _DECLARATIONS.get(play.split(maxsplit=1)[0] if play.strip() else "")
-        if rule is not None:
+        declared = declared_by(play)
+        if declared is not None:
             text = f'nobody declares attackers or blockers now (a document says who does by "declare"): "{play}"'
-            raise IllegalAction(rule, text, (), position)
+            raise IllegalAction(RULES[declared], text, (), position)
         return parse_play(play, position)
     if not isinstance(play, (Pass, PlayLand, Cast, Activate, Special, PayCost)):
         raise NotationError(shown(play), 1, shown(play), "a play, as its notation or as a Play")

@@ -24,6 +24,8 @@ Pair = tuple[str, str]
 ARROW = "->"
 _PAID = re.compile(r"(?<!\S)(?:pay|keep|symbols)=\S*")
 NONE = "none"
+RULES = {Declared.ATTACKERS: "508.1", Declared.BLOCKERS: "509.1"}
+"""The rule by which creatures are declared."""
 
 
 class Declaration(Struct, frozen=True):
@@ -70,7 +72,13 @@ class Declaration(Struct, frozen=True):
 
 def is_declaration(move: object) -> bool:
     """Whether a move says what attacks or blocks."""
-    return isinstance(move, str) and move.strip().partition(" ")[0] in tuple(Declared)
+    return isinstance(move, str) and declared_by(move) is not None
+
+
+def declared_by(move: str) -> Declared | None:
+    """As what a move declares creatures; ``None`` where it is no declaration."""
+    verb = move.strip().partition(" ")[0]
+    return next((each for each in Declared if each == verb), None)
 
 
 def read_declaration(
@@ -134,7 +142,7 @@ def _called(word: str, names: Mapping[str, int]) -> str | None:
     return same[0] if len(same) == 1 else None
 
 
-_DECLARED = {Declared.ATTACKERS: ("declare_attackers", "508.1"), Declared.BLOCKERS: ("declare_blockers", "509.1")}
+_STEPS = {Declared.ATTACKERS: "declare_attackers", Declared.BLOCKERS: "declare_blockers"}
 
 
 def require_nothing_to_declare(move: str, position: Position) -> None:
@@ -144,7 +152,7 @@ def require_nothing_to_declare(move: str, position: Position) -> None:
         IllegalAction: somebody is declared, or it is another player's or another step.
     """
     verb, _, said = move.strip().partition(" ")
-    step, rule = _DECLARED[Declared(verb)]
+    step, rule = _STEPS[Declared(verb)], RULES[Declared(verb)]
     turn = position.turn
     declares = position.priority == turn.player if verb == Declared.ATTACKERS else position.priority != turn.player
     if turn.phase != step or not declares:

@@ -92,6 +92,16 @@ def test_axe_finds_no_violation_while_a_play_is_made(table: Table) -> None:
     assert _violations(table) == []
 
 
+def divide_damage(table: Table) -> None:
+    """Go on to where the damage of an attacker is divided."""
+    table.open(DAMAGE_NEXT)
+    for _ in range(2):
+        table.panel.locator("button.pass").click()
+        table.page.locator(".progress.on").wait_for(state="detached")
+        table.lit()
+    table.panel.get_by_text("5 of 5 given").wait_for()
+
+
 @pytest.mark.parametrize("table", [LOOKS[1], LOOKS[4]], indirect=True)
 def test_axe_finds_no_violation_while_creatures_are_declared_and_damage_is_divided(table: Table) -> None:
     table.open(ATTACK)
@@ -103,12 +113,7 @@ def test_axe_finds_no_violation_while_creatures_are_declared_and_damage_is_divid
     table.press("walker")
     table.panel.get_by_text("This is legal").wait_for()
     assert _violations(table) == []
-    table.open(DAMAGE_NEXT)
-    for _ in range(2):
-        table.panel.locator("button.pass").click()
-        table.page.locator(".progress.on").wait_for(state="detached")
-        table.lit()
-    table.panel.get_by_text("5 of 5 given").wait_for()
+    divide_damage(table)
     assert _violations(table) == []
 
 

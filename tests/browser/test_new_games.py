@@ -47,6 +47,15 @@ def begun(table: Table) -> None:
     table.lit()
 
 
+def sit(table: Table, *who: str) -> None:
+    """Let these sit at the table as A and B; A has the device."""
+    code = """async (seats) => {
+      const { update } = await import("/table/state.js");
+      update({ seats, holder: "A" });
+    }"""
+    table.page.evaluate(code, dict(zip("AB", who, strict=True)))
+
+
 def handed(table: Table) -> str:
     """Hand the device to whoever is asked, and return who that is."""
     heading = table.page.get_by_role("heading", name="Hand the device to")
@@ -225,12 +234,6 @@ def test_a_question_about_a_play_tells_nothing_of_covered_cards(table: Table) ->
     assert not re.search(rf"{hidden}#|hand|library", table.panel.locator(".doing").inner_text())
 
 
-SIT = """async ([seats, holder]) => {
-  const { update } = await import("/table/state.js");
-  update({ seats, holder });
-}"""
-
-
 @pytest.mark.rule("708.5")
 def test_a_face_down_permanent_has_no_name_for_others(table: Table) -> None:
     hidden = {"card": "Grizzly Bears", "id": "bear", "face_down": True}
@@ -239,7 +242,7 @@ def test_a_face_down_permanent_has_no_name_for_others(table: Table) -> None:
     table.page.locator(".tile.lit").first.wait_for()
     assert table.names_in("B", "battlefield") == ["Grizzly Bears"]  # nobody sits there: everything lies open
     for sitting, name in ((("person", "person"), "Face-down card"), (("person", "open"), "Grizzly Bears")):
-        table.page.evaluate(SIT, [dict(zip("AB", sitting, strict=True)), "A"])
+        sit(table, *sitting)
         table.page.locator(".tile .name", has_text=name).wait_for()
         table.press("bear")
         table.panel.locator(".reasons").wait_for()

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from .table import JSON, Table
+from .test_new_games import sit
 
 FIREBALL: JSON = {
     "castable": 1,
@@ -307,10 +308,7 @@ def test_what_happened_names_what_is_no_more_and_what_was_shown_to_all(table: Ta
     }
     table.open({"castable": 1, "turn": {"player": "A", "phase": "main1"}, "priority": "A", "players": seats})
     table.page.locator(".tile.lit").first.wait_for()
-    table.page.evaluate("""async () => {
-      const { update } = await import("/table/state.js");
-      update({ seats: { A: "person", B: "person" }, holder: "A" });
-    }""")
+    sit(table, "person", "person")
     table.press("duress")
     table.page.locator('.board [data-id="B"]').click()
     table.page.locator(".tile.used").first.wait_for()

@@ -12,7 +12,7 @@ import castable
 from .table import JSON, Table
 from .test_by_hand import stop
 from .test_combat import ATTACK, BLOCK, DAMAGE
-from .test_looks import DAMAGE_NEXT, FIRE, KNIGHTS
+from .test_looks import FIRE, KNIGHTS, divide_damage
 from .test_new_games import begin, handed, lay_out
 from .test_records import load
 from .test_widths import CUT, LOOKS, PAYING
@@ -46,12 +46,7 @@ def _combat(table: Table) -> Iterator[str]:
     yield "block"
     table.open(DAMAGE)
     yield "damage"
-    table.open(DAMAGE_NEXT)
-    for _ in range(2):
-        table.panel.locator("button.pass").click()
-        table.page.locator(".progress.on").wait_for(state="detached")
-        table.lit()
-    table.panel.get_by_text("5 of 5 given").wait_for()
+    divide_damage(table)
     yield "damage-divided"
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from ...game.characteristics import look
 from ...game.combat_rules import RuleOfCombat, combat_rules
+from ...game.declarations import RULES
 from ...game.position import GameObject, ObjectId, Position
 from ...language import abilities as ab
 from ...language.abilities import Declared, Matter, UnreadRule
@@ -18,14 +19,11 @@ from ..events.run import Process, Run, Stopped, ask
 R = TypeVar("R", ab.CantAttack, ab.CantBlock)
 
 
-_RULES = {Declared.ATTACKERS: "508.1", Declared.BLOCKERS: "509.1"}
-
-
 def asked(run: Run, declared: Declared, player: str) -> Process[str]:
     """What a player declares: the position says meanwhile that they do, so that it can be asked about."""
     run.position = run.position.with_(declares=player, priority=None)
     options = run.solver.declarations(run.position, declared, player)
-    answer = yield from ask(player, declared.value, f"{player} declares {declared}ers", options, rule=_RULES[declared])
+    answer = yield from ask(player, declared.value, f"{player} declares {declared}ers", options, rule=RULES[declared])
     run.position = run.position.with_(declares=None)
     return answer
 
