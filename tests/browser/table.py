@@ -15,6 +15,23 @@ if TYPE_CHECKING:
 
 JSON = dict[str, Any]
 
+# How many questions the page has asked whose answers aren't drawn yet, with what follows from them two frames later.
+AWAITED = """
+  window.awaited = 0;
+  const ask = window.fetch;
+  const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => (window.awaited -= 1))));
+  window.fetch = async (...question) => {
+    window.awaited += 1;
+    try {
+      const answer = await ask(...question);
+      await answer.clone().arrayBuffer();
+      return answer;
+    } finally {
+      drawn();
+    }
+  };
+"""
+
 
 def fragment_of(document: JSON, made: Iterable[JSON] = ()) -> str:
     """The fragment of an address that holds a position, written without the page's own code."""
@@ -39,6 +56,7 @@ class Table:
         self.page, self.address, self.pictures = page, address, pictures
         self.complaints: list[str] = []
         self.expected: tuple[str, ...] = ()
+        page.add_init_script(AWAITED)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._hear)
 
@@ -53,9 +71,15 @@ class Table:
         return self.lit()
 
     def lit(self) -> Table:
-        """Wait until the server has said what can be done."""
+        """Wait until the server has said all that was asked, and the page shows it."""
         self.page.locator(".panel").wait_for()
         self.page.locator(".progress:not(.on)").wait_for(state="attached")
+        self.page.wait_for_function("() => window.awaited === 0")
+        return self
+
+    def closed(self) -> Table:
+        """Wait until no dialog is open, nor about to be taken away."""
+        self.page.locator("dialog").wait_for(state="detached")
         return self
 
     @property

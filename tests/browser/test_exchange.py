@@ -68,7 +68,7 @@ def test_a_position_of_any_format_is_pasted(
 ) -> None:
     table.open()
     _paste(table, text)
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
     table.lit()
     assert table.names_in(player, "hand") == hand
     assert sorted(table.names_in(player, "battlefield")) == battlefield
@@ -96,14 +96,14 @@ def test_the_position_is_copied_as_yaml(table: Table) -> None:
     copied: JSON = yaml.safe_load(field.input_value())
     assert copied["players"]["A"] == {"life": 7, "hand": ["Shock"], "battlefield": ["2 Mountain"]}
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
 
 
 def test_the_examples_can_be_opened(table: Table) -> None:
     table.open()
     table.page.get_by_role("button", name="Examples").click()
     table.page.get_by_role("dialog").get_by_role("button", name="late game").click()
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
     table.lit()
     assert "Comet Storm" in table.names_in("A", "hand")
     table.page.locator(".board .lit").first.wait_for()
@@ -113,7 +113,7 @@ def test_a_puzzle_among_the_examples_can_be_opened_and_solved(table: Table) -> N
     table.open()
     table.page.get_by_role("button", name="Examples").click()
     table.page.get_by_role("dialog").get_by_role("button", name="paid-twice").click()
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
     table.lit()
     for spell in ("lightning-bolt", "fireblast"):
         table.press(spell)

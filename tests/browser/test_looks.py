@@ -127,7 +127,7 @@ def test_axe_finds_no_violation_in_what_opens(table: Table, dark: bool) -> None:
         table.page.locator(".waiting").wait_for(state="detached")
         assert _violations(table, "[role=dialog], dialog") == []
         table.page.keyboard.press("Escape")
-        table.page.get_by_role("dialog").wait_for(state="detached")
+        table.closed()
     table.press("birds")  # sick
     table.panel.locator(".reasons").wait_for()
     table.panel.get_by_text("Change it").click()
@@ -174,7 +174,7 @@ def test_a_new_game_and_its_record_fit_into_the_window(table: Table, request: py
     for _ in range(9):
         game = game.take("pass")
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
     load(table, castable.record(game).dump())
     stands(table, 0, 11)
     table.page.get_by_role("button", name="Last position").click()

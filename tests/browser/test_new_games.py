@@ -43,7 +43,7 @@ def decide(table: Table, answer: str | re.Pattern[str]) -> None:
 
 def begun(table: Table) -> None:
     """Wait until the game has begun."""
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
     table.lit()
 
 

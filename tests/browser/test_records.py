@@ -54,7 +54,7 @@ def saved(table: Table) -> dict[str, Any]:
         table.page.get_by_role("button", name="Save record").click()
     assert download.value.suggested_filename == "castable-game.json"
     table.page.keyboard.press("Escape")
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
     found: dict[str, Any] = json.loads(Path(download.value.path()).read_text("utf-8"))
     return found
 

@@ -85,7 +85,7 @@ def _dialogs(table: Table) -> Iterator[str]:
         table.page.locator(".waiting").wait_for(state="detached")
         yield f"dialog-{name.lower()}"
         table.page.keyboard.press("Escape")
-        table.page.get_by_role("dialog").wait_for(state="detached")
+        table.closed()
     table.tile("ball").click(button="right")
     table.page.get_by_role("menu").wait_for()
     yield "menu"

@@ -34,7 +34,7 @@ def to(table: Table, pattern: str) -> None:
 def pressed(table: Table, *patterns: str) -> None:
     """Go to buttons, one after the other, and press Enter."""
     for pattern in patterns:
-        to(table, pattern)
+        to(table.lit(), pattern)
         table.page.keyboard.press("Enter")
 
 
@@ -75,7 +75,7 @@ def test_a_game_is_played_to_its_end_by_keys_alone(table: Table) -> None:
     keys.press("Control+a")
     keys.type(str(SEED))
     pressed(table, "^Begin$")
-    table.page.get_by_role("dialog").wait_for(state="detached")
+    table.closed()
     table.panel.get_by_role("button", name="Keep this hand").wait_for()
     pressed(table, "^Keep this hand$")
     table.panel.get_by_role("button", name="Pass priority").wait_for()
@@ -113,7 +113,7 @@ def test_a_game_is_played_to_its_end_by_touch(table: Table) -> None:
     page.get_by_label("Who plays B").select_option("random")
     page.get_by_label("Seed").fill(str(SEED))
     tap(page.get_by_role("button", name="Begin", exact=True))
-    page.get_by_role("dialog").wait_for(state="detached")
+    page.locator("dialog").wait_for(state="detached")
     tap(table.button("Keep this hand"))
     table.button("Pass priority").wait_for()
     table.lit()
