@@ -26,7 +26,7 @@ from castable.model.language.events import EventKind
 
 from .game import Game
 from .script import LISTED, decision_data
-from .view import NOBODY, Concealed, concealed_from, view_of
+from .view import NOBODY, Concealed, concealed_from, seers_of, view_of
 
 A_CARD = "a card"
 """What a text says in the place of a card that is not known."""
@@ -249,7 +249,7 @@ def _is_told(entry: Any, telling: re.Pattern[str]) -> bool:
 def seen_events(events: Iterable[Event], position: Position, seat: Seat) -> list[dict[str, Any]]:
     """What has happened as a seat has seen it, as JSON, with the names of the objects that it is told of.
 
-    A card that it does not know before and after is ``a card``, unless it was revealed.
+    A card that it does not know before and after is ``a card``, unless it was revealed, or that seat looked at it.
 
     Args:
         events: what happened.
@@ -271,7 +271,7 @@ def _seen(
 ) -> dict[str, Any]:
     data = event.data()
     unknown = _unknown((before, of(before)), (after, of(after)))
-    if event.kind is EventKind.REVEAL:
+    if _is_shown(event, before, seat.player):
         unknown -= set(data["objects"])
     aliases: dict[str, str] = {id: seat.alias(after, id) for id in unknown & of(after).face_down}
     aliases |= {id: seat.alias(before, id) for id in unknown & of(before).face_down if id not in aliases}
@@ -285,6 +285,12 @@ def _seen(
     }
     found: dict[str, Any] = masked(data, aliases)
     return found
+
+
+def _is_shown(event: Event, position: Position, player: str) -> bool:
+    """Whether an event shows its cards to a player."""
+    looks = event.kind is EventKind.LOOK and event.player in seers_of(position, player)
+    return looks or event.kind is EventKind.REVEAL
 
 
 def _unknown(*times: tuple[Position, Concealed]) -> set[ObjectId]:

@@ -34,7 +34,7 @@ class Concealed(Struct, frozen=True):
 
 def concealed_from(position: Position, player: str) -> Concealed:
     """The objects of a position that a player does not know; of ``NOBODY``, those that not all players know."""
-    seers = _seers(position, player)
+    seers = seers_of(position, player)
     partners = _partners(position, seers)
     hidden = frozenset(id for p in position.players.values() for id in _hidden(p, seers, partners))
     others = [o for o in position.objects.values() if o.id not in hidden]
@@ -50,7 +50,7 @@ def view_of(position: Position, player: str) -> Position:
     somebody was shown is not remembered. Teammates may look at each other's hands (808.5). What chance will draw is
     not told, nor how things were before.
     """
-    seers = _seers(position, player)
+    seers = seers_of(position, player)
     partners = _partners(position, seers)
     concealed = concealed_from(position, player)
     for id in concealed.hidden:
@@ -67,7 +67,7 @@ def view_of(position: Position, player: str) -> Position:
     return position.with_(effects=effects, course=course)
 
 
-def _seers(position: Position, player: str) -> frozenset[str]:
+def seers_of(position: Position, player: str) -> frozenset[str]:
     """A player, and those whom that player controls (722.4)."""
     return frozenset({player, *(p for p, by in position.course.controlled.items() if by == player)})
 

@@ -76,6 +76,7 @@ class EventKind(StrEnum):
     SUSPECTED = "suspected"
     SOLVED = "solved"
     REVEAL = "reveal"
+    LOOK = "look"  # 701.20e
     REVEAL_SO = "reveal so"  # as a static ability says (603.11)
     SEARCH = "search"
     DOES = "does"  # a player does what few objects undergo: see Deed

@@ -29,6 +29,15 @@ def looks_at(frame: Frame, effect: ef.LooksAt) -> Process[None]:
     frame.bind(Name.IT, frame.refs(ids))
     if effect.reveal:
         tell_revealed(frame, ids)
+    else:
+        tell_looked_at(frame, ids)
+
+
+def tell_looked_at(frame: Frame, ids: tuple[str, ...]) -> None:
+    """Say that a player looks at cards, which are shown to nobody else (701.20e)."""
+    text = f"{frame.you} looks at {', '.join(ids)}"
+    event = Event(kind=EventKind.LOOK, rule="701.20e", text=text, others=ids, player=frame.you, source=frame.source)
+    told(frame.run, [event] if ids else [], frame.run.position)
 
 
 def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:

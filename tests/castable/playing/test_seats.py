@@ -42,6 +42,7 @@ SPELLS = [
     ("Sift", "Instant",
      "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your "
      "library in any order."),
+    ("Spy", "Sorcery", "Look at target opponent's hand."),
 ]  # fmt: skip
 MARKS = 12
 
@@ -105,7 +106,7 @@ def require_nothing_hidden_is_told(document: dict[str, Any], seed: int) -> None:
             if waits is not None and waits.who == player and waits.kind != "priority":
                 del data["decision"]  # who is asked about cards is shown them
             require_nothing_of(hidden_words(game.position, player), data, (seed, player))
-            told = [event for event in seen_events(game.events, game.position, seat) if event["kind"] != "reveal"]
+            told = [event for event in seen_events(game.events, game.position, seat) if not is_shown(event, player)]
             always = hidden_words(before, player) & hidden_words(game.position, player)
             require_nothing_of(always, told, (seed, player))
         if game.decision is None:
@@ -114,11 +115,38 @@ def require_nothing_hidden_is_told(document: dict[str, Any], seed: int) -> None:
         game = game.take(at_random(game, chance))
 
 
+def is_shown(event: dict[str, Any], player: str) -> bool:
+    """Whether an event shows cards to all, or to a player."""
+    shows = ("reveal", "look") if event["player"] == player else ("reveal",)
+    return event["kind"] in shows
+
+
 def require_nothing_of(words: set[str], told: Any, at: object) -> None:
     text = json.dumps(told, ensure_ascii=False)
     found = [re.search(rf"(?<![\w#-]){re.escape(word)}(?![\w#-])", text) for word in words]
     shown = [text[max(0, match.start() - 150) : match.end() + 50] for match in found if match]
     assert not shown, (at, shown)
+
+
+@pytest.mark.rule("701.20e")
+def test_who_looks_at_cards_is_told_which_and_nobody_else_is() -> None:
+    document = game_of(
+        [card("Spy", "Sorcery", "Look at target opponent's hand."), card("Study", "Sorcery", "Draw two cards.")],
+        A={"hand": ["Spy"], "battlefield": ["Mountain"]},
+        B={"hand": ["Study", "Mountain"]},
+        C={},
+    )
+    game = Game.begin(veiled(castable.read(document), SECRET)).take("cast spy -> B")
+    while game.decision is not None and not any(event.kind == "look" for event in game.events):
+        game = game.take("pass")
+    told = {}
+    for player in ("A", "B", "C", NOBODY):
+        events = seen_events(game.events, game.position, Seat(player, SECRET))
+        told[player] = next(event for event in events if event["kind"] == "look")
+    assert sorted(told["A"]["cards"].values()) == ["Mountain", "Spy", "Study"]
+    assert told["A"] == told["B"]  # whose cards they are
+    assert (told["C"]["text"], [*told["C"]["cards"].values()]) == ("A looks at a card, a card", ["Spy"])
+    assert told["C"] == told[NOBODY]
 
 
 DOWN = game_of(
