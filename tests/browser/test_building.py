@@ -72,6 +72,14 @@ def test_a_token_that_leaves_the_battlefield_ceases_to_exist(table: Table) -> No
     assert "111.7" in table.page.locator("main > p[role=status]").inner_text()
 
 
+def test_the_menu_of_a_spell_names_whose_each_zone_is(table: Table) -> None:
+    spell = {"card": "Lightning Bolt", "id": "bolt", "controller": "B", "targets": ["A"]}
+    table.open({**SCENE, "stack": [spell]})
+    table.tile("bolt").click(button="right")
+    items = table.page.get_by_role("menuitem").all_inner_texts()
+    assert [item for item in items if "hand" in item] == ["To A’s hand", "To B’s hand"]
+
+
 def test_what_a_permanent_is_is_changed_by_hand(table: Table) -> None:
     table.open(SCENE)
     table.press("bear")

@@ -35,7 +35,6 @@ export function closeMenu() {
 
 function itemsOf({ player, zone, entry }) {
   const { id } = entry;
-  const owner = player ?? entry.controller;
   const permanent = [
     { label: entry.tapped ? "Untap" : "Tap", act: () => changing.toggle(id, "tapped") },
     { label: entry.sick ? "Not summoning sick" : "Summoning sick", act: () => changing.toggle(id, "sick") },
@@ -47,7 +46,7 @@ function itemsOf({ player, zone, entry }) {
     { label: "What can be done", act: () => playing.open(id) },
     ...(zone === "battlefield" ? permanent : []),
     { label: "One more", act: () => changing.duplicate(id) },
-    ...destinations(owner, zone).map((to) => ({ label: `To ${destinationSaid(to, owner)}`, act: () => changing.move(id, to.player, to.zone) })),
+    ...destinations(player, zone).map((to) => ({ label: `To ${destinationSaid(to, player)}`, act: () => changing.move(id, to.player, to.zone) })),
     { label: "Remove", act: () => changing.remove(id) },
   ].map((item) => ({ ...item, label: capital(item.label) }));
 }

@@ -64,7 +64,7 @@ export function Change({ id }) {
     ${isPermanent && html`<${Stepper} label="damage" value=${entry.damage ?? 0} change=${(more) => changing.damage(id, more)} />`}
     ${isPermanent && html`<${Attached} id=${id} entry=${entry} />`}
     ${nameOf(entry).includes(" // ") && zone !== "hand" && html`<${Faces} id=${id} entry=${entry} />`}
-    <${MoveTo} id=${id} player=${player ?? entry.controller} zone=${zone} />
+    <${MoveTo} id=${id} player=${player} zone=${zone} />
     <p class="actions"><button onClick=${() => changing.duplicate(id)}>One more</button><button onClick=${() => changing.remove(id)}>Remove</button></p>
   </details>`;
 }
@@ -98,7 +98,7 @@ export function destinations(player, zone) {
   return all.filter((to) => !(to.zone === zone && (to.player === player || zone === STACK)));
 }
 
-/** Return a destination in words; the player is named where it is another one. */
+/** Return a destination in words; the player is named where it is another one, as for what is on the stack, which is nobody’s. */
 export const destinationSaid = (to, player) => (to.player === player ? ZONE_NAMES[to.zone] : `${to.player}’s ${ZONE_NAMES[to.zone]}`);
 
 function MoveTo({ id, player, zone }) {

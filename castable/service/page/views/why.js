@@ -1,5 +1,6 @@
 /** The panel when something can't be done: reasons with their rules, the culprits on the board, and what would help. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
+import { find } from "../plain/documents.js";
 import { capital, missingSaid, named, saidOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { calledHere, isSeated } from "../table/seats.js";
@@ -18,9 +19,22 @@ export function WhyNot({ activity }) {
   return html`<div class="why">
     <h3>${answer.verdict === "unknown" ? "It is not known whether this can be done" : `Why not: ${said}`}</h3>
     <${Reasons} reasons=${answer.reasons} />
+    ${mayAttackLater(subject) && html`<p class="hint">Creatures attack in the declare attackers step; pass priority to come to it.</p>`}
     <${Missing} answer=${answer} />
     <${Others} answer=${answer} />
   </div>`;
+}
+
+const BEFORE_ATTACKS = ["upkeep", "draw", "main1", "combat_begin"];
+
+/** Whether an object is a creature of whoever’s turn it is, which may attack in this turn’s combat. */
+function mayAttackLater(id) {
+  const { turn } = state.document;
+  const { zone, entry } = find(state.document, id) ?? {};
+  const look = state.shown?.objects[id];
+  if (zone !== "battlefield" || look?.controller !== turn.player || !BEFORE_ATTACKS.includes(turn.phase)) return false;
+  const isReady = !entry.tapped && (!entry.sick || look.keywords.includes("haste"));
+  return isReady && look.types.includes("Creature") && !look.keywords.includes("defender");
 }
 
 function Possible({ activity }) {
