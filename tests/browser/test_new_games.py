@@ -47,13 +47,13 @@ def begun(table: Table) -> None:
     table.lit()
 
 
-def sit(table: Table, *who: str) -> None:
-    """Let these sit at the table as A and B; A has the device."""
-    code = """async (seats) => {
+def sit(table: Table, *who: str, holder: str = "A") -> None:
+    """Let these sit at the table as A, B and so on; one of them has the device."""
+    code = """async ([seats, holder]) => {
       const { update } = await import("/table/state.js");
-      update({ seats, holder: "A" });
+      update({ seats, holder });
     }"""
-    table.page.evaluate(code, dict(zip("AB", who, strict=True)))
+    table.page.evaluate(code, [dict(zip("ABCDEF", who, strict=False)), holder])
 
 
 def handed(table: Table) -> str:
@@ -274,3 +274,87 @@ def test_chance_goes_on_in_a_game_of_nobody_else(table: Table) -> None:
     begin(table, "20 Mountain\n40 Shock\n", "20 Mountain\n40 Shock\n", who="random")
     table.panel.get_by_text("has won.").wait_for()
     assert {play["player"] for play in table.state["made"]} == {"A", "B"}
+
+
+# ---------------------------------------------------------------- passing
+
+
+def pass_to_the_end(table: Table) -> None:
+    table.button("Pass to end of turn").click()
+    table.lit()
+
+
+BEARS = {"battlefield": [{"card": "Grizzly Bears", "id": "bear"}], "library": ["9 Forest"]}
+EMPTY = {"library": ["9 Forest"]}
+
+
+def at(table: Table) -> tuple[str, str]:
+    """Whose turn it is, and at which point."""
+    turn = table.document["turn"]
+    return turn["player"], turn["phase"]
+
+
+@pytest.mark.rule("117.4", "500.2")
+def test_passing_to_the_end_of_a_turn_comes_to_the_next_one_and_is_one_step(table: Table) -> None:
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    table.open({"castable": 1, "turn": turn, "priority": "A", "players": {"A": EMPTY, "B": EMPTY}})
+    pass_to_the_end(table)
+    assert at(table) == ("B", "upkeep")
+    assert table.document["priority"] == "B"
+    assert {play["notation"] for play in table.state["made"]} == {"pass"}
+    table.page.keyboard.press("z")
+    table.lit()
+    assert at(table) == ("A", "main1")
+
+
+@pytest.mark.rule("508.1")
+def test_passing_to_the_end_of_a_turn_stops_where_attackers_are_asked_for(table: Table) -> None:
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    table.open({"castable": 1, "turn": turn, "priority": "A", "players": {"A": BEARS, "B": EMPTY}})
+    pass_to_the_end(table)
+    table.button("Attack with nobody").click()
+    table.panel.locator("button.pass").wait_for()
+    table.lit()
+    assert at(table) == ("A", "declare_attackers")
+    pass_to_the_end(table)
+    assert at(table) == ("B", "upkeep")
+
+
+@pytest.mark.rule("117.4")
+def test_who_passes_to_the_end_of_a_turn_is_not_handed_the_device_until_something_is_theirs(table: Table) -> None:
+    turn = {"player": "A", "phase": "end", "number": 3}
+    shock = {"hand": ["Shock"], "battlefield": ["Mountain"], "library": ["9 Forest"]}
+    table.open({"castable": 1, "turn": turn, "priority": "A", "players": {"A": EMPTY, "B": shock}})
+    sit(table, "person", "person")
+    pass_to_the_end(table)
+    assert handed(table) == "B"
+    table.press("shock")
+    table.panel.get_by_text("Choose a target on the board").wait_for()
+    table.press("A")
+    table.button("Cast it").click()
+    table.panel.locator("button.pass").wait_for()
+    table.lit()
+    table.panel.locator("button.pass").click()
+    assert handed(table) == "A"  # something of B's is on the stack
+    table.panel.locator("button.pass").click()
+    table.panel.get_by_text("What A can do").wait_for()
+    table.lit()
+    assert table.document["players"]["A"]["life"] == 18
+    assert table.document["priority"] == "A"  # who was asked passes no more
+
+
+@pytest.mark.rule("117.4")
+def test_passing_to_the_end_of_a_turn_goes_on_against_chance(table: Table) -> None:
+    table.open()
+    begin(table, GREEN, GREEN, who=("person", "random"))
+    begun(table)
+    table.button("Keep this hand").click()
+    presses = 0
+    while table.document["turn"]["number"] < 5:
+        table.button("Pass to end of turn").wait_for()
+        table.lit()
+        pass_to_the_end(table)
+        presses += 1
+        if table.panel.get_by_role("region", name="Decision").count():
+            decide(table, re.compile("Forest"))
+    assert presses <= 12

@@ -3,7 +3,7 @@ import { emptyDocument, normalise } from "../plain/documents.js";
 import { Broken, fromFragment, toFragment } from "../plain/fragments.js";
 import { state, update } from "./state.js";
 
-const IDLE = { happened: [], stopped: null, result: null, decision: null, draft: null, selected: null, activity: null, menu: null, faults: [], notes: [] };
+const IDLE = { passing: {}, happened: [], stopped: null, result: null, decision: null, draft: null, selected: null, activity: null, menu: null, faults: [], notes: [] };
 
 let steps = null;
 let writing = Promise.resolve();
@@ -18,7 +18,7 @@ let writing = Promise.resolve();
 export function commit(label, document, changes = {}, { isStep = true } = {}) {
   const depth = state.depth + (isStep ? 1 : 0);
   const furthest = isStep ? depth : state.furthest;
-  const anew = { decision: null, draft: null, stopped: null, byHand: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
+  const anew = { passing: {}, decision: null, draft: null, stopped: null, byHand: null, result: null, activity: null, menu: null, broken: null, unread: null, game: null, replay: null };
   update({ document, depth, furthest, notice: label, ...anew, ...changes });
   const { made, game, replay, seats, stopped, byHand, result } = state;
   const kept = { document, made, game, replay, seats, stopped, byHand, result, depth };

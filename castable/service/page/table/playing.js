@@ -17,6 +17,7 @@ import { called, capital, saidOf } from "../plain/words.js";
 import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
+import { passesNow, stillPassing, toTheEnd } from "./passing.js";
 import { calledHere, randomPlayers, shownPosition } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update, updateActivity } from "./state.js";
@@ -174,9 +175,30 @@ export async function confirm() {
   return light();
 }
 
-/** What comes of moves, and of those that chance makes then: the position, and what is told of it; null where one is refused, which the activity says. */
-async function moved(activity, moves, random = randomPlayers()) {
-  const body = { position: state.document, moves, options: { limit: 0, random } };
+/**
+ * What comes of moves, of those that chance makes then, and of passing for who does so to the end of the turn: the position,
+ * and what is told of it; null where a move is refused, which the activity says.
+ */
+async function moved(activity, moves, { random = randomPlayers(), passing = state.passing } = {}) {
+  let after = await movedOnce(activity, state.document, moves, random);
+  for (let number = 0; after && number < MOST_PASSES; number += 1) {
+    const player = passesNow(after, passing);
+    const next = player === null ? null : await movedOnce(activity, after.document, ["pass"], random);
+    if (!next) break;
+    const drawn = [...after.drawn, playOf({ player, move: "pass" }, PASSED), ...next.drawn];
+    after = { ...next, drawn, happened: [...after.happened, ...next.happened] };
+  }
+  if (!after) return null;
+  const { document, drawn, happened, stopped, result, asked } = after;
+  return { document, drawn, told: { happened, stopped, result, passing: stillPassing(document, asked, passing) } };
+}
+
+const MOST_PASSES = 200; // of one press
+const PASSED = "Pass priority";
+
+/** What comes of moves in a position, and of those that chance makes then. */
+async function movedOnce(activity, before, moves, random) {
+  const body = { position: before, moves, options: { limit: 0, random } };
   const after = await ask("run", body).catch(failed(activity));
   if (!after) return null;
   if (after.refused) {
@@ -184,15 +206,16 @@ async function moved(activity, moves, random = randomPlayers()) {
     return null;
   }
   const document = normalise(after.position);
-  const happened = after.events.map((event) => told(event, document));
+  const happened = after.events.map((event) => told(event, before, document));
   const drawn = (after.drawn ?? []).map((move) => playOf(move, anyMoveSaid(document, move.move)));
-  return { document, drawn, told: { happened, stopped: after.stopped, result: after.result } };
+  const asked = after.decision ? after.decision.by ?? after.decision.player : document.priority;
+  return { document, drawn, happened, stopped: after.stopped, result: after.result, asked };
 }
 
 /** What is told of an event: its text, whether it shows cards to all, and the names of those of its objects that are no more. */
-function told({ text, rule, kind, objects = [] }, after) {
-  const gone = objects.filter((id) => find(state.document, id) && !find(after, id));
-  const names = Object.fromEntries(gone.map((id) => [id, calledHere(id)]));
+function told({ text, rule, kind, objects = [] }, before, after) {
+  const gone = objects.filter((id) => find(before, id) && !find(after, id));
+  const names = Object.fromEntries(gone.map((id) => [id, calledHere(id, before)]));
   return { text, rule, ...(kind === "reveal" && { isShown: true }), ...(gone.length && { names }) };
 }
 
@@ -201,7 +224,7 @@ async function paidByHand(activity, notation) {
   const after = await askFor(activity, "apply", activity.play.notation, { choices: activity.picked });
   if (!after) return null;
   const paid = normalise(after);
-  const move = await moved(activity, [notation], []);
+  const move = await moved(activity, [notation], { random: [] });
   if (move && isPaidAlike(move.document, paid)) return move;
   return { document: paid, drawn: [], told: { happened: [] }, isByHand: true };
 }
@@ -212,17 +235,20 @@ const isPaidAlike = (one, other) => JSON.stringify(one.players) === JSON.stringi
 const reasonsOf = ({ refused }) => refused.reasons.map((reason) => reason.text).join("\n");
 
 /** Let the game go on: priority is passed, or what it waits for is decided; what happens then is told. */
-export async function goOn(move) {
+export async function goOn(move, passing = state.passing) {
   const before = state.document;
   const { player, kind } = state.decision ?? { player: asker(before) };
   const activity = begin({ kind: "going", object: null });
-  const after = await moved(activity, [move]);
+  const after = await moved(activity, [move], { passing });
   if (!after || state.activity !== activity) return null;
-  const said = move === "pass" ? "Pass priority" : moveSaid(before, move, kind);
+  const said = move === "pass" ? PASSED : moveSaid(before, move, kind);
   const made = [...state.made, { notation: move, said, player, before }, ...after.drawn];
   commit(said, after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
   return light();
 }
+
+/** Pass priority now and whenever the player gets it again, to the end of the turn. */
+export const passToTheEnd = () => goOn("pass", toTheEnd());
 
 /** Let chance decide for a player, until somebody else is asked or much has happened. */
 export async function letChanceDecide(player) {

@@ -80,8 +80,8 @@ export function isCovered(player, zone) {
 }
 
 /** Return whether an object is a card that is not shown: in a hand or library, or face down for somebody else (708.5). */
-export function isUnseen(id) {
-  const place = isSeated() ? find(state.document, id) : undefined;
+export function isUnseen(id, document = state.document) {
+  const place = isSeated() ? find(document, id) : undefined;
   if (!place) return false;
   return isCovered(place.player, place.zone) || Boolean(place.entry.face_down && isOfAnother(place));
 }
@@ -92,7 +92,7 @@ function isOfAnother({ player, entry }) {
 }
 
 /** Return what an object or player is called for whoever looks: a card that is not shown has no name. */
-export const calledHere = (id) => (isUnseen(id) ? "face-down card" : called(state.document, id));
+export const calledHere = (id, document = state.document) => (isUnseen(id, document) ? "face-down card" : called(document, id));
 
 /** Return whether notation names a card that is not shown. */
-export const namesUnseen = (notation) => isSeated() && (notation.match(/[a-z][a-z0-9#-]*/g) ?? []).some(isUnseen);
+export const namesUnseen = (notation) => isSeated() && (notation.match(/[a-z][a-z0-9#-]*/g) ?? []).some((id) => isUnseen(id));

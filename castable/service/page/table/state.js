@@ -14,6 +14,7 @@ const listeners = new Set();
  * faults, notes: what the server finds wrong with the document; what could not be carried over when it was pasted.
  * selected, activity: the object that is looked at, and what is being done: see `playing.js`.
  * happened, stopped, result: what the last move brought about, why the game can't go on, who has won.
+ * passing: who passes to the end of the turn: see `passing.js`.
  * byHand: what is carried out by hand, where a game has stopped: see `carrying.js`.
  * decision: what the game waits for in the middle of something, as `run` says it.
  * whom, most: what each creature that may be declared can attack or block, and how many of them.
@@ -52,6 +53,7 @@ const BEGINNING = {
   refocus: null,
   happened: [],
   stopped: null,
+  passing: {},
   byHand: null,
   result: null,
   decision: null,

@@ -76,11 +76,18 @@ function Idle() {
     ${state.decision && !state.draft && html`<${Deciding} decision=${state.decision} />`}
     ${isBare() && html`<${Begin} />`}
     ${!isBare() && !state.decision && state.light !== "off" && html`<${Lit} />`}
-    ${!state.decision && !state.stopped && html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} ...${off(state.document.priority === null && "Nobody has priority in this step.")}>Pass priority</button></p>`}
+    ${!state.decision && !state.stopped && html`<${Passing} />`}
     ${!state.decision && html`<${Everything} />`}
     <${Ask} />
     <${NotUnderstood} />
     <${Made} />`;
+}
+
+/** Passing once, and to the end of the turn. */
+function Passing() {
+  const why = off(state.document.priority === null && "Nobody has priority in this step.");
+  return html`<p class="actions"><button class="pass" onClick=${() => playing.goOn("pass")} ...${why}>Pass priority</button>
+    <button class="quiet" title="Pass until the turn ends, or something is yours to answer" onClick=${playing.passToTheEnd} ...${why}>Pass to end of turn</button></p>`;
 }
 
 const SHOWN = ["01-bolt.yaml", "06-choices.yaml", "08-late-game.yaml"];
