@@ -250,6 +250,22 @@ def test_a_face_down_permanent_has_no_name_for_others(table: Table) -> None:
         assert ("Grizzly" in str(table.tile("bear").get_attribute("aria-label"))) == (name == "Grizzly Bears")
 
 
+@pytest.mark.rule("701.20e")
+@pytest.mark.parametrize(("seats", "told"), [("person person", "Shock, Mountain"), ("random person", "a card, a card")])
+def test_who_looks_at_a_hand_is_told_the_cards_and_nobody_else_is(table: Table, seats: str, told: str) -> None:
+    probe = {"card": "Gitaxian Probe", "controller": "A", "id": "probe", "targets": ["C"]}
+    players = {"A": {"library": ["Forest"]}, "B": {"library": 9}, "C": {"hand": ["Shock", "Mountain"], "library": 9}}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    playing = {"priority": "B", "passed": ["C", "A"], "players": players, "stack": [probe]}
+    table.open({"castable": 1, "turn": turn, **playing})
+    sit(table, *seats.split(), "random", holder="B")
+    table.button("Pass priority").click()
+    if seats.startswith("person"):
+        assert handed(table) == "A"
+    happened = table.panel.get_by_role("region", name="What happened")
+    happened.get_by_text(f"A looks at {told}").wait_for(state="attached")
+
+
 def against_chance(table: Table, seed: int) -> list[str]:
     """What is told of a game against chance up to the first main phase of A, and the seats of its record."""
     table.open()

@@ -212,11 +212,11 @@ async function movedOnce(activity, before, moves, random) {
   return { document, drawn, happened, stopped: after.stopped, result: after.result, asked };
 }
 
-/** What is told of an event: its text, whether it shows cards to all, and the names of those of its objects that are no more. */
-function told({ text, rule, kind, objects = [] }, before, after) {
+/** What is told of an event: its text, whether it shows cards to all or to a player, and the names of those of its objects that are no more. */
+function told({ text, rule, kind, player, objects = [] }, before, after) {
   const gone = objects.filter((id) => find(before, id) && !find(after, id));
   const names = Object.fromEntries(gone.map((id) => [id, calledHere(id, before)]));
-  return { text, rule, ...(kind === "reveal" && { isShown: true }), ...(gone.length && { names }) };
+  return { text, rule, ...(kind === "reveal" && { isShown: true }), ...(kind === "look" && { shownTo: player }), ...(gone.length && { names }) };
 }
 
 /** A play that is paid by hand: as a move where its notation pays the same, or else a record begins after it. */

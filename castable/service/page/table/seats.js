@@ -42,6 +42,9 @@ export function chanceIsAsked() {
 /** Return the player who looks at the page; where one person plays, that one. */
 const holder = () => (people().length === 1 ? people()[0] : state.holder);
 
+/** Return whether what a player is shown is shown to whoever looks at the page. */
+export const looksOn = (player) => !isSeated() || player === holder();
+
 /** Return the player who sits nearest: who looks at the page where hands are covered, else the first one. */
 export const nearest = () => (isSeated() && holder()) || Object.keys(state.document.players)[0];
 

@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { called, counted, decisionSaid } from "../plain/words.js";
 import * as playing from "../table/playing.js";
-import { calledHere, isUnseen } from "../table/seats.js";
+import { calledHere, isUnseen, looksOn } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Stopped } from "./carrying.js";
 import { guide } from "./focus.js";
@@ -28,7 +28,10 @@ const Events = ({ events }) => html`<ol>${events.map((event) => html`<li><span><
 const outcome = ({ won, lost }) => (won.length ? `${won.join(" and ")} has won.` : `Nobody has won: ${lost.map((l) => l.player).join(" and ")} lost.`);
 
 /** An event with the names of its objects for their ids; a card that is not shown has none, unless the event shows it. */
-export const named = (text, { isShown = false, names = {} } = {}) => text.replace(/[a-z][a-z0-9#-]*/g, (word) => names[word] ?? nameFor(word, isShown));
+export function named(text, { isShown = false, shownTo = null, names = {} } = {}) {
+  const isSeen = isShown || shownTo !== null && looksOn(shownTo);
+  return text.replace(/[a-z][a-z0-9#-]*/g, (word) => names[word] ?? nameFor(word, isSeen));
+}
 
 function nameFor(word, isShown) {
   if (isUnseen(word)) return isShown ? called(state.document, word) : "a card";
