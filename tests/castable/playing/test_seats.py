@@ -117,7 +117,7 @@ def require_nothing_hidden_is_told(document: dict[str, Any], seed: int) -> None:
 
 def is_shown(event: dict[str, Any], player: str) -> bool:
     """Whether an event shows cards to all, or to a player."""
-    shows = ("reveal", "look") if event["player"] == player else ("reveal",)
+    shows = ("reveal", "look") if event.get("player") == player else ("reveal",)
     return event["kind"] in shows
 
 
