@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from castable.api.given import named_player, shown
 from castable.model.engine.events.run import Moment, moment_of
 from castable.model.engine.events.told import Event
-from castable.model.game.decisions import Assignment, Decision, Divisions, Options, wanted
+from castable.model.game.decisions import Assignment, Decision, Divisions, Options, Orders, Subsets, wanted
 from castable.model.game.errors import CastableError, Fault, IllegalAction, NoAnswer, NotationError, RequestError
 from castable.model.game.position import PHASES, Position
 
@@ -285,6 +285,7 @@ def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
         "options": [{"notation": o} for o in islice(iter(options), most)],
         "min": getattr(options, "least", None),
         "max": getattr(options, "most", None),
+        **({"among": list(options.items)} if isinstance(options, Subsets | Orders) else {}),
         **({"divided": options.data()} if isinstance(options, Divisions | Assignment) else {}),
     }
 

@@ -197,7 +197,7 @@ def _decision(game: Game, seat: Seat, most: int) -> dict[str, Any] | None:
     assert data is not None
     options = [{"index": index, **option} for index, option in enumerate(data["options"])]
     unseen = concealed_from(game.position, seat.player).face_down
-    told = " ".join(option["notation"] for option in options)
+    told = " ".join([*(option["notation"] for option in options), *data.get("among", ())])
     return {**data, "options": options, "cards": _names(game.position, told, unseen)}
 
 

@@ -374,3 +374,61 @@ def test_passing_to_the_end_of_a_turn_goes_on_against_chance(table: Table) -> No
         if table.panel.get_by_role("region", name="Decision").count():
             decide(table, re.compile("Forest"))
     assert presses <= 12
+
+
+# ---------------------------------------------------------------- picking
+
+
+DIG = {"card": "Dig Through Time", "controller": "A", "id": "dig"}
+
+
+def asked_by_digging(table: Table) -> None:
+    """A has looked at seven cards, and is asked which of them to take."""
+    library = ["Forest", "Island", "Swamp", "Plains", "Mountain", "Shock", "Grizzly Bears", "Forest"]
+    players = {"A": {"library": library}, "B": EMPTY}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    document = {"castable": 1, "turn": turn, "priority": "B", "passed": ["A"], "players": players, "stack": [DIG]}
+    table.open(document)
+    table.panel.locator("button.pass").click()
+    table.panel.get_by_role("button", name="Choose these").wait_for()
+
+
+@pytest.mark.rule("608.2d", "401.4")
+def test_several_of_many_are_picked_and_an_order_is_made_by_pressing(table: Table) -> None:
+    asked_by_digging(table)
+    chosen = table.button("Choose these")
+    assert table.panel.locator(".picking .options button").count() == 7
+    assert chosen.is_disabled()
+    table.button("Shock").click()
+    table.button("Island").click()
+    table.button("Swamp").click()
+    assert "Choose 2 at most." in str(chosen.get_attribute("title"))
+    table.button("Swamp").click()
+    assert table.button("Island").get_attribute("aria-pressed") == "true"
+    chosen.click()
+    order = table.button("In this order")
+    order.wait_for()
+    rest = ["Grizzly Bears", "Mountain", "Forest", "Plains", "Swamp"]
+    for name in rest:
+        assert order.is_disabled()
+        table.panel.locator(".picking .options button", has_text=name).first.click()
+    order.click()
+    table.panel.locator("button.pass").wait_for()
+    table.lit()
+    assert sorted(table.names_in("A", "hand")) == ["Island", "Shock"]
+    assert table.names_in("A", "library")[-5:] == rest
+
+
+@pytest.mark.rule("401.4")
+def test_few_answers_are_listed_and_orders_are_told_by_what_is_in_them(table: Table) -> None:
+    library = ["Forest", "Island", "Swamp"]
+    spell = {"card": "Brainstorm", "controller": "A", "id": "spell"}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    players = {"A": {"library": library}, "B": EMPTY}
+    table.open({"castable": 1, "turn": turn, "priority": "B", "passed": ["A"], "players": players, "stack": [spell]})
+    table.panel.locator("button.pass").click()
+    decide(table, "Forest and Swamp")
+    decision = table.panel.get_by_role("region", name="Decision")
+    assert set(decision.get_by_role("button").all_inner_texts()) == {"Forest, then Swamp", "Swamp, then Forest"}
+    decide(table, "Swamp, then Forest")
+    assert table.names_in("A", "library") == ["Swamp", "Forest"]

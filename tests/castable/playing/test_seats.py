@@ -149,6 +149,23 @@ def test_who_looks_at_cards_is_told_which_and_nobody_else_is() -> None:
     assert told["C"] == told[NOBODY]
 
 
+@pytest.mark.rule("401.4")
+def test_who_chooses_an_order_is_told_the_names_of_what_is_ordered() -> None:
+    text = next(text for name, _, text in SPELLS if name == "Sift")
+    document = game_of(
+        [card("Sift", "Instant", text)],
+        A={"hand": ["Sift"], "battlefield": ["Mountain"], "library": ["Forest", "Island", "Swamp"]},
+        B={"library": ["Plains"]},
+    )
+    game = Game.begin(veiled(castable.read(document), SECRET)).take("cast sift").take("pass").take("pass")
+    while game.decision is not None and game.decision.kind != "order":
+        game = game.take(game.options[0])
+    told = seat_data(game, Seat("A", SECRET), 10)["decision"]
+    assert len(told["among"]) == 2 <= len(set(told["cards"].values()))
+    assert list(told["cards"]) == told["among"]
+    assert "among" not in seat_data(game, Seat("B", SECRET), 10)["decision"]
+
+
 DOWN = game_of(
     [card("Ogre", "Creature — Ogre"), card("Zap", "Instant", "Zap deals 3 damage to any target.")],
     A={

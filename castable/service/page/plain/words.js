@@ -66,6 +66,15 @@ export function decisionSaid(document, move, kind = "") {
   return capital(listed(names));
 }
 
+/** Say one of the things among which a decision chooses; a triggered ability, "elves!1", by its object and number. */
+export function itemSaid(document, item) {
+  const [, id, number] = /^(.+)!(\d+)$/.exec(item) ?? [];
+  return id ? `${called(document, id)}, triggered ability ${number}` : decisionSaid(document, `choose ${item}`);
+}
+
+/** Return the places, from 0, that an order names: "order 2,1". */
+export const placesOf = (move) => move.replace(/^order /, "").split(",").map((number) => Number(number) - 1);
+
 const VERBS = { cast: "Cast ", activate: "Activate ", play: "Play " };
 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

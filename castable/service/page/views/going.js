@@ -1,11 +1,12 @@
 /** The panel while a game goes on: what has happened, and what is to be decided in the middle of it. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
-import { called, counted, decisionSaid } from "../plain/words.js";
+import { called, capital, counted, decisionSaid, itemSaid, placesOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { calledHere, isUnseen, looksOn } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Stopped } from "./carrying.js";
 import { guide } from "./focus.js";
+import { Picking, isPicked } from "./picking.js";
 import { Rich } from "./symbols.js";
 
 const MANY = 12; // so many events are listed at once; of more only the latest, so that what is to be decided stays near
@@ -38,14 +39,22 @@ function nameFor(word, isShown) {
   return state.shown?.objects[word] ? calledHere(word) : word;
 }
 
-/** What is to be decided: as buttons, as many as were listed; more of them by their notation. */
+/** An answer in words; an order by what is in it. */
+function answerSaid(notation, { kind, among }) {
+  if (kind !== "order" || !among) return decisionSaid(state.document, notation, kind);
+  return capital(placesOf(notation).map((n) => itemSaid(state.document, among[n])).join(", then "));
+}
+
+/** What is to be decided: as buttons, as many as were listed, more of them by their notation; what is picked one by one, so. */
 export function Deciding({ decision }) {
-  const { player, kind, text, rule, options, count } = decision;
+  const { player, text, rule, options, count } = decision;
+  const isListed = !isPicked(decision);
   useLayoutEffect(() => guide(".deciding .options button"), [decision]);
   return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text)} /></h3>
-    <p class="hint">Rule ${rule}${count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
-    <ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${decisionSaid(state.document, notation, kind)}</span></button></li>`)}</ul>
-    ${count > options.length && html`<${Other} />`}</section>`;
+    <p class="hint">Rule ${rule}${isListed && count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
+    ${!isListed && html`<${Picking} decision=${decision} />`}
+    ${isListed && html`<ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${answerSaid(notation, decision)}</span></button></li>`)}</ul>`}
+    ${isListed && count > options.length && html`<${Other} />`}</section>`;
 }
 
 /** An answer that is not listed, in the notation of moves. */
