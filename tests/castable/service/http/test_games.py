@@ -327,7 +327,7 @@ def test_two_clients_play_a_random_game_and_nothing_hidden_is_told(tables: httpx
         public |= {mark for told in seen[""].values() for mark in re.findall(r"\b[AB][0-9]+Mark\b", json.dumps(told))}
         for name, other in (("A", "B"), ("B", "A")):
             said = json.dumps({key: value for key, value in seen[name].items() if key != "decision"})
-            assert set(mine[other].findall(said)) <= public | chosen_among(seen[name])
+            assert set(mine[other].findall(said)) <= public | chosen_among(seen[name]) | looked_at(seen[name], name)
         asked = seen[""]["decision"]
         if asked is None:
             break
@@ -335,6 +335,12 @@ def test_two_clients_play_a_random_game_and_nothing_hidden_is_told(tables: httpx
         option = chance.choice(decision["options"])
         assert seats[asked["player"]].take(number, index=option["index"]).status_code == 200
     assert number > 20
+
+
+def looked_at(told: dict[str, Any], player: str) -> set[str]:
+    """The marks of cards that a player has looked at (701.20e)."""
+    looks = [event for event in told["events"] if event["kind"] == "look" and event["player"] == player]
+    return {name.split()[-1] for event in looks for name in event["cards"].values()}
 
 
 def chosen_among(told: dict[str, Any]) -> set[str]:
