@@ -376,6 +376,20 @@ def test_passing_to_the_end_of_a_turn_goes_on_against_chance(table: Table) -> No
     assert presses <= 12
 
 
+@pytest.mark.rule("111.7")
+def test_what_is_gone_after_passing_is_told_by_its_name_in_all_that_happened(table: Table) -> None:
+    token = {"token": {"copy_of": "Grizzly Bears"}, "id": "fleeting"}
+    bolt = {"card": "Lightning Bolt", "controller": "B", "id": "bolt", "targets": ["fleeting"]}
+    command = {"card": "Cryptic Command", "controller": "B", "id": "command", "modes": [3, 4]}
+    players = {"A": {"battlefield": [token], **EMPTY}, "B": EMPTY}
+    turn = {"player": "A", "phase": "end", "number": 3}
+    table.open({"castable": 1, "turn": turn, "priority": "A", "players": players, "stack": [bolt, command]})
+    pass_to_the_end(table)
+    happened = table.panel.get_by_role("region", name="What happened").text_content() or ""
+    assert "Grizzly Bears becomes tapped" in happened
+    assert "fleeting" not in happened
+
+
 # ---------------------------------------------------------------- picking
 
 

@@ -186,10 +186,11 @@ async function moved(activity, moves, { random = randomPlayers(), passing = stat
     const next = player === null ? null : await movedOnce(activity, after.document, ["pass"], random);
     if (!next) break;
     const drawn = [...after.drawn, playOf({ player, move: "pass" }, PASSED), ...next.drawn];
-    after = { ...next, drawn, happened: [...after.happened, ...next.happened] };
+    after = { ...next, drawn, events: [...after.events, ...next.events] };
   }
   if (!after) return null;
-  const { document, drawn, happened, stopped, result, asked } = after;
+  const { document, drawn, events, stopped, result, asked } = after;
+  const happened = events.map((event) => told(event, document));
   return { document, drawn, told: { happened, stopped, result, passing: stillPassing(document, asked, passing) } };
 }
 
@@ -206,16 +207,19 @@ async function movedOnce(activity, before, moves, random) {
     return null;
   }
   const document = normalise(after.position);
-  const happened = after.events.map((event) => told(event, before, document));
+  const events = after.events.map((event) => ({ ...event, times: [before, document] }));
   const drawn = (after.drawn ?? []).map((move) => playOf(move, anyMoveSaid(document, move.move)));
   const asked = after.decision ? after.decision.by ?? after.decision.player : document.priority;
-  return { document, drawn, happened, stopped: after.stopped, result: after.result, asked };
+  return { document, drawn, events, stopped: after.stopped, result: after.result, asked };
 }
 
-/** What is told of an event: its text, whether it shows cards to all or to a player, and the names of those of its objects that are no more. */
-function told({ text, rule, kind, player, objects = [] }, before, after) {
-  const gone = objects.filter((id) => find(before, id) && !find(after, id));
-  const names = Object.fromEntries(gone.map((id) => [id, calledHere(id, before)]));
+/**
+ * What is told of an event: its text, whether it shows cards to all or to a player, and the names of those of its objects that
+ * were there before or after it (its `times`), and are there no more now.
+ */
+function told({ text, rule, kind, player, objects = [], times }, now) {
+  const gone = objects.filter((id) => !find(now, id) && times.some((time) => find(time, id)));
+  const names = Object.fromEntries(gone.map((id) => [id, calledHere(id, times.find((time) => find(time, id)))]));
   return { text, rule, ...(kind === "reveal" && { isShown: true }), ...(kind === "look" && { shownTo: player }), ...(gone.length && { names }) };
 }
 
