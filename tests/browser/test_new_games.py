@@ -217,6 +217,22 @@ def test_a_covered_table_stays_covered_whatever_is_pressed(table: Table) -> None
     assert table.page.locator(".tile").count() == 0
 
 
+def test_who_takes_the_device_just_as_the_page_is_drawn_has_it(table: Table) -> None:
+    table.open()
+    begin(table, RED, GREEN, who="person")
+    table.page.get_by_role("heading", name="Hand the device to").wait_for()
+    table.lit_without_panel()
+    code = """async () => {
+      const { update } = await import("/table/state.js");
+      update({ notice: "drawn anew" });
+      await Promise.resolve();
+      document.querySelector(".handing button").click();
+    }"""
+    table.page.evaluate(code)
+    table.lit()
+    table.panel.get_by_role("region", name="Decision").wait_for()
+
+
 @pytest.mark.rule("400.2")
 def test_a_question_about_a_play_tells_nothing_of_covered_cards(table: Table) -> None:
     table.expected = ("422",)

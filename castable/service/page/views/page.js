@@ -22,7 +22,7 @@ export function Page() {
   const hasObjects = places(state.document).length > 0;
   useEffect(refocus);
   useEffect(goOnByChance);
-  useEffect(() => { if (next !== null) release(); });
+  useEffect(() => { if (isToBeHanded() !== null) release(); }); // asked anew: it may have been taken since this was drawn
   const begins = decides() ?? nearest();
   useEffect(() => { if (hasObjects) bring(begins); }, [hasObjects, begins, decides() !== null, next]);
   useLayoutEffect(() => uncover(state.selected), [state.selected, state.activity?.kind, state.activity?.answer]);
