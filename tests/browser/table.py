@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Locator, Page, Route
 
 JSON = dict[str, Any]
+MOST_LOOKS = 4_500  # for a question that is asked late, 10 ms apart
 
 # How many questions the page has asked whose answers aren't drawn yet, with what follows from them two frames later.
 AWAITED = """
@@ -141,6 +142,14 @@ class Table:
 
         self.page.route(f"**/{question}", keep, times=1)
         return held
+
+    def let_go(self, held: list[Route]) -> None:
+        """Let the request that is kept go on, once it has been asked."""
+        for _ in range(MOST_LOOKS):
+            if held:
+                break
+            self.page.wait_for_timeout(10)
+        held[0].continue_()
 
     def add(self, text: str, player: str, zone: str) -> None:
         """Type a card into the line, for a zone, and take what is proposed."""

@@ -120,7 +120,7 @@ def test_a_press_that_comes_before_it_is_known_what_can_be_chosen_waits_for_that
     table.press("lightning-bolt")
     table.panel.get_by_text("Looking what can be chosen").wait_for()
     table.press("B")
-    held[0].continue_()
+    table.let_go(held)
     table.panel.get_by_text("Cast Lightning Bolt, targeting player B").wait_for()
 
 
@@ -132,7 +132,7 @@ def test_a_press_that_waits_is_forgotten_where_nothing_is_announced_any_more(tab
     table.press("elves")
     table.button("Close").click()
     with table.page.expect_response("**/announce"):
-        held[0].continue_()
+        table.let_go(held)
     table.panel.get_by_text("What A can do").wait_for()
     assert "elves" not in table.ids("selected")
 
