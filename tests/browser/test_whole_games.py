@@ -113,7 +113,7 @@ def test_a_game_is_played_to_its_end_by_touch(table: Table) -> None:
     page.get_by_label("Who plays B").select_option("random")
     page.get_by_label("Seed").fill(str(SEED))
     tap(page.get_by_role("button", name="Begin", exact=True))
-    page.locator("dialog").wait_for(state="detached")
+    table.closed()
     tap(table.button("Keep this hand"))
     table.button("Pass priority").wait_for()
     table.lit()

@@ -209,8 +209,7 @@ async function movedOnce(activity, before, moves, random) {
   const document = normalise(after.position);
   const events = after.events.map((event) => ({ ...event, times: [before, document] }));
   const drawn = (after.drawn ?? []).map((move) => playOf(move, anyMoveSaid(document, move.move)));
-  const asked = after.decision ? after.decision.by ?? after.decision.player : document.priority;
-  return { document, drawn, events, stopped: after.stopped, result: after.result, asked };
+  return { document, drawn, events, stopped: after.stopped, result: after.result, asked: after.decision?.player ?? null };
 }
 
 /**
@@ -218,8 +217,9 @@ async function movedOnce(activity, before, moves, random) {
  * were there before or after it (its `times`), and are there no more now.
  */
 function told({ text, rule, kind, player, objects = [], times }, now) {
-  const gone = objects.filter((id) => !find(now, id) && times.some((time) => find(time, id)));
-  const names = Object.fromEntries(gone.map((id) => [id, calledHere(id, times.find((time) => find(time, id)))]));
+  const lastSeen = (id) => times.find((time) => find(time, id));
+  const gone = objects.filter((id) => !find(now, id) && lastSeen(id));
+  const names = Object.fromEntries(gone.map((id) => [id, calledHere(id, lastSeen(id))]));
   return { text, rule, ...(kind === "reveal" && { isShown: true }), ...(kind === "look" && { shownTo: player }), ...(gone.length && { names }) };
 }
 

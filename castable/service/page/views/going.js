@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { called, capital, counted, decisionSaid, itemSaid, placesOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
-import { calledHere, isUnseen, looksOn } from "../table/seats.js";
+import { calledHere, decides, isUnseen, looksOn } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Stopped } from "./carrying.js";
 import { guide } from "./focus.js";
@@ -47,10 +47,10 @@ function answerSaid(notation, { kind, among }) {
 
 /** What is to be decided: as buttons, as many as were listed, more of them by their notation; what is picked one by one, so. */
 export function Deciding({ decision }) {
-  const { player, by, text, rule, options, count } = decision;
+  const { player, text, rule, options, count } = decision;
   const isListed = !isPicked(decision);
   useLayoutEffect(() => guide(".deciding .options button"), [decision]);
-  return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text, { shownTo: by ?? player })} /></h3>
+  return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text, { shownTo: decides() })} /></h3>
     <p class="hint">Rule ${rule}${isListed && count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
     ${!isListed && html`<${Picking} decision=${decision} />`}
     ${isListed && html`<ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${answerSaid(notation, decision)}</span></button></li>`)}</ul>`}
