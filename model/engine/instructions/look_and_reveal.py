@@ -29,21 +29,22 @@ def looks_at(frame: Frame, effect: ef.LooksAt) -> Process[None]:
     frame.bind(Name.IT, frame.refs(ids))
     if effect.reveal:
         tell_revealed(frame, ids)
-    else:
-        tell_looked_at(frame, ids)
+    elif not isinstance(effect.what, ef.TopOf) or effect.what.who == ef.YOU:
+        tell_looked_at(frame, ids)  # of somebody else's library it isn't known whether that player looks
 
 
 def tell_looked_at(frame: Frame, ids: tuple[str, ...]) -> None:
     """Say that a player looks at cards, which are shown to nobody else (701.20e)."""
-    text = f"{frame.you} looks at {', '.join(ids)}"
-    event = Event(kind=EventKind.LOOK, rule="701.20e", text=text, others=ids, player=frame.you, source=frame.source)
-    told(frame.run, [event] if ids else [], frame.run.position)
+    _tell_shown(frame, ids, EventKind.LOOK, "701.20e", f"{frame.you} looks at {', '.join(ids)}")
 
 
 def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:
     """Say that cards are revealed."""
-    text = f"{', '.join(ids)} revealed"
-    event = Event(kind=EventKind.REVEAL, rule="701.20", text=text, others=ids, player=frame.you, source=frame.source)
+    _tell_shown(frame, ids, EventKind.REVEAL, "701.20", f"{', '.join(ids)} revealed")
+
+
+def _tell_shown(frame: Frame, ids: tuple[str, ...], kind: EventKind, rule: str, text: str) -> None:
+    event = Event(kind=kind, rule=rule, text=text, others=ids, player=frame.you, source=frame.source)
     told(frame.run, [event] if ids else [], frame.run.position)
 
 

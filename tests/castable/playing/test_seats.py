@@ -149,6 +149,22 @@ def test_who_looks_at_cards_is_told_which_and_nobody_else_is() -> None:
     assert told["C"] == told[NOBODY]
 
 
+@pytest.mark.rule("701.20e", "701.62a")
+@pytest.mark.parametrize(
+    "text", ["Its controller manifests dread.", "Its controller looks at the top two cards of their library."]
+)
+def test_nobody_is_told_of_cards_that_another_player_looks_at(text: str) -> None:
+    document = game_of(
+        [card("Dread", "Sorcery", f"Destroy target creature. {text}"), card("Ogre", "Creature — Ogre")],
+        A={"hand": ["Dread"], "battlefield": ["Mountain"]},
+        B={"battlefield": ["Ogre"], "library": ["Island", "Forest"]},
+    )
+    game = Game.begin(veiled(castable.read(document), SECRET)).take("cast dread -> ogre").take("pass").take("pass")
+    assert game.stopped is None
+    told = json.dumps(seen_events(game.events, game.position, Seat("A", SECRET)))
+    assert not re.search("Island|Forest|looks at", told)
+
+
 @pytest.mark.rule("401.4")
 def test_who_chooses_an_order_is_told_the_names_of_what_is_ordered() -> None:
     text = next(text for name, _, text in SPELLS if name == "Sift")
