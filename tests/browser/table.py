@@ -72,12 +72,8 @@ class Table:
         return self.lit()
 
     def lit(self) -> Table:
-        """Wait until the server has said all that was asked, and the page shows it."""
-        self.page.locator(".panel").wait_for()
-        return self.lit_without_panel()
-
-    def lit_without_panel(self) -> Table:
-        """The same where the table may be covered."""
+        """Wait until the server has said all that was asked, and the page shows it, be it that the table is covered."""
+        self.page.locator(".panel, .handing").wait_for()
         self.page.locator(".progress:not(.on)").wait_for(state="attached")
         self.page.wait_for_function("() => window.awaited === 0")
         return self

@@ -221,7 +221,7 @@ def test_who_takes_the_device_just_as_the_page_is_drawn_has_it(table: Table) -> 
     table.open()
     begin(table, RED, GREEN, who="person")
     table.page.get_by_role("heading", name="Hand the device to").wait_for()
-    table.lit_without_panel()
+    table.lit()
     code = """async () => {
       const { update } = await import("/table/state.js");
       update({ notice: "drawn anew" });
