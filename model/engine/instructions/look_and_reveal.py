@@ -29,22 +29,48 @@ def looks_at(frame: Frame, effect: ef.LooksAt) -> Process[None]:
     frame.bind(Name.IT, frame.refs(ids))
     if effect.reveal:
         tell_revealed(frame, ids)
-    elif not isinstance(effect.what, ef.TopOf) or effect.what.who == ef.YOU:
-        tell_looked_at(frame, ids)  # of somebody else's library it isn't known whether that player looks
+    else:
+        tell_looked_at(frame, frame.player(effect.who), ids)
 
 
-def tell_looked_at(frame: Frame, ids: tuple[str, ...]) -> None:
+@carries(ef.LooksAtTop)
+def looks_at_top(frame: Frame, effect: ef.LooksAtTop) -> Process[None]:
+    """Look at the top cards, take some, put the rest away."""
+    cards = frame.top_of(frame.you, frame.number(effect.number))
+    tell_looked_at(frame, frame.you, cards)
+    fitting = tuple(i for i in cards if frame.fits(effect.what, frame.run.ref(i)))
+    least = min(frame.number(effect.least), len(fitting))
+    most = len(fitting) if effect.most is None else min(frame.number(effect.most), len(fitting))
+    answer = yield from ask(
+        frame.you, "choose", f"{frame.source}: what is taken", Subsets(fitting, least, most), source=frame.source.id
+    )
+    taken = chosen(answer)
+    if effect.reveal:
+        tell_revealed(frame, taken)
+    frame.bind(Name.IT, frame.refs(taken))
+    under = frame.you if effect.to is Zone.BATTLEFIELD else None
+    yield from frame.happen(
+        *(
+            Move(id=i, to=effect.to, by=frame.you, under=under, tapped=effect.tapped, source=frame.source)
+            for i in taken
+        ),
+    )
+    rest = tuple(i for i in cards if i not in taken)
+    yield from put_away(frame, frame.you, rest, effect.rest, effect.rest_at)
+
+
+def tell_looked_at(frame: Frame, player: str, ids: tuple[str, ...]) -> None:
     """Say that a player looks at cards, which are shown to nobody else (701.20e)."""
-    _tell_shown(frame, ids, EventKind.LOOK, "701.20e", f"{frame.you} looks at {', '.join(ids)}")
+    _tell_shown(frame, player, ids, EventKind.LOOK, "701.20e", f"{player} looks at {', '.join(ids)}")
 
 
 def tell_revealed(frame: Frame, ids: tuple[str, ...]) -> None:
     """Say that cards are revealed."""
-    _tell_shown(frame, ids, EventKind.REVEAL, "701.20", f"{', '.join(ids)} revealed")
+    _tell_shown(frame, frame.you, ids, EventKind.REVEAL, "701.20", f"{', '.join(ids)} revealed")
 
 
-def _tell_shown(frame: Frame, ids: tuple[str, ...], kind: EventKind, rule: str, text: str) -> None:
-    event = Event(kind=kind, rule=rule, text=text, others=ids, player=frame.you, source=frame.source)
+def _tell_shown(frame: Frame, player: str, ids: tuple[str, ...], kind: EventKind, rule: str, text: str) -> None:
+    event = Event(kind=kind, rule=rule, text=text, others=ids, player=player, source=frame.source)
     told(frame.run, [event] if ids else [], frame.run.position)
 
 
@@ -167,8 +193,7 @@ def reveals(frame: Frame, effect: ef.Reveals) -> Process[None]:
     """Reveal cards; they stay where they are (701.20)."""
     ids = yield from pick(frame, effect.what)
     frame.bind(Name.IT, frame.refs(ids))
-    event = Event(kind=EventKind.REVEAL, rule="701.20", text=f"{', '.join(ids)} revealed", others=ids, player=frame.you)
-    told(frame.run, [event] if ids else [], frame.run.position)
+    tell_revealed(frame, ids)
     least = frame.number(effect.what.least) if isinstance(effect.what, ef.Picked) else 1
     frame.note(Name.DID, len(ids) >= least)
 

@@ -17,7 +17,6 @@ from ...language.effects import (
     OWNERS,
     Discards,
     Draws,
-    LooksAtTop,
     Mills,
     MovesAtOnce,
     MoveTo,
@@ -430,29 +429,6 @@ def _tell(frame: Frame, verb: str, player: str, rule: str, amount: int = 0) -> N
     event = Event(kind=EventKind.DOES, rule=rule, text=f"{player}: {verb}", player=player, verb=verb, amount=amount,
                   source=frame.source)  # fmt: skip
     told(frame.run, [event], frame.run.position)
-
-
-@carries(LooksAtTop)
-def looks_at_top(frame: Frame, effect: LooksAtTop) -> Process[None]:
-    """Look at the top cards, take some, put the rest away."""
-    cards = frame.top_of(frame.you, frame.number(effect.number))
-    fitting = tuple(i for i in cards if frame.fits(effect.what, frame.run.ref(i)))
-    least = min(frame.number(effect.least), len(fitting))
-    most = len(fitting) if effect.most is None else min(frame.number(effect.most), len(fitting))
-    answer = yield from ask(
-        frame.you, "choose", f"{frame.source}: what is taken", Subsets(fitting, least, most), source=frame.source.id
-    )
-    taken = chosen(answer)
-    frame.bind(Name.IT, frame.refs(taken))
-    under = frame.you if effect.to is Zone.BATTLEFIELD else None
-    yield from frame.happen(
-        *(
-            Move(id=i, to=effect.to, by=frame.you, under=under, tapped=effect.tapped, source=frame.source)
-            for i in taken
-        ),
-    )
-    rest = tuple(i for i in cards if i not in taken)
-    yield from put_away(frame, frame.you, rest, effect.rest, effect.rest_at)
 
 
 def put_away(

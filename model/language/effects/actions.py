@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 class LooksAt(Effect, frozen=True):
-    """Look at cards, or (``reveal``) reveal them; later instructions find them as ``name`` (701.20)."""
+    """A player looks at cards, or (``reveal``) they are revealed; later instructions find them as ``name`` (701.20)."""
 
     binds = (Name.IT,)
 
     what: Ref
     reveal: bool = False
     name: Name = Name.SEEN
+    who: Ref = YOU
 
 
 class Picks(Effect, frozen=True):

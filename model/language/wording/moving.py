@@ -276,15 +276,16 @@ def _looks(effect: ef.LooksAt, t: Speech) -> Clause:
     else:
         who = refer(owner, t)
         t.called["library"] = pronoun(who)
-        if effect.reveal and not who.is_you:
+        if not who.is_you and (effect.reveal or effect.who == owner):
             t.called[str(_THEM.name)] = THEY
             part = refer(_as_theirs(effect.what), t)
             _seen(effect, part, t)
-            return Clause(f"reveal {part}", who, owner)
+            return Clause(f"{'reveal' if effect.reveal else 'look at'} {part}", who, owner)
         t.called[str(_THEM.name)] = who
         said = refer(_as_theirs(effect.what), t)
     _seen(effect, said, t)
-    return Clause(f"{'reveal' if effect.reveal else 'look at'} {said}")
+    looks = None if effect.who == ef.YOU else refer(effect.who, t)
+    return Clause(f"{'reveal' if effect.reveal else 'look at'} {said}", looks, effect.who if looks else None)
 
 
 def _as_theirs(what: Ref) -> Ref:

@@ -147,7 +147,7 @@ def _manifest_dread(context: Context, who: Ref) -> Effect | None:
     context.it = ef.IT
     one = ef.Picked(ef.SpokenOf(ef.Bound(Name.SEEN)), 1, 1, by=None if who == ef.YOU else who)
     manifests = ef.Manifests(one, who=who)
-    return ef.Seq((ef.LooksAt(ef.TopOf(who, 2)), manifests, ef.PutsAway(ef.TheRest(), Zone.GRAVEYARD)))
+    return ef.Seq((ef.LooksAt(ef.TopOf(who, 2), who=who), manifests, ef.PutsAway(ef.TheRest(), Zone.GRAVEYARD)))
 
 
 @form(f"[<who:player> ]incubate[s] {_N}")

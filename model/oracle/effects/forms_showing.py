@@ -48,7 +48,7 @@ def _look(context: Context, who: Ref, top: ef.TopOf, reveal: str | None = None) 
     if who not in (ef.YOU, top.who) or (reveal is None and who in _SEVERAL):
         return None
     seen(context)
-    return ef.LooksAt(top, reveal is not None)
+    return ef.LooksAt(top, reveal=True) if reveal else ef.LooksAt(top, who=who)
 
 
 @form("[<who:player> ]<reveal=reveal>[s] (their|your) hand", "look at <who:whose> hand")

@@ -43,6 +43,12 @@ SPELLS = [
      "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your "
      "library in any order."),
     ("Spy", "Sorcery", "Look at target opponent's hand."),
+    ("Fate", "Sorcery", "Look at the top two cards of target player's library."),
+    ("Seer", "Sorcery", "Target player looks at the top card of their library."),
+    ("Dreader", "Sorcery", "Target opponent manifests dread."),
+    ("Finder", "Sorcery",
+     "Look at the top three cards of your library. You may reveal a creature card from among them and put it into your "
+     "hand. Put the rest on the bottom of your library in a random order."),
 ]  # fmt: skip
 MARKS = 12
 
@@ -153,7 +159,7 @@ def test_who_looks_at_cards_is_told_which_and_nobody_else_is() -> None:
 @pytest.mark.parametrize(
     "text", ["Its controller manifests dread.", "Its controller looks at the top two cards of their library."]
 )
-def test_nobody_is_told_of_cards_that_another_player_looks_at(text: str) -> None:
+def test_who_is_made_to_look_at_cards_is_told_which_and_the_one_who_made_them_is_not(text: str) -> None:
     document = game_of(
         [card("Dread", "Sorcery", f"Destroy target creature. {text}"), card("Ogre", "Creature — Ogre")],
         A={"hand": ["Dread"], "battlefield": ["Mountain"]},
@@ -161,8 +167,27 @@ def test_nobody_is_told_of_cards_that_another_player_looks_at(text: str) -> None
     )
     game = Game.begin(veiled(castable.read(document), SECRET)).take("cast dread -> ogre").take("pass").take("pass")
     assert game.stopped is None
-    told = json.dumps(seen_events(game.events, game.position, Seat("A", SECRET)))
-    assert not re.search("Island|Forest|looks at", told)
+    told = {seat: json.dumps(seen_events(game.events, game.position, Seat(seat, SECRET))) for seat in "AB"}
+    assert "B looks at a card, a card" in told["A"]
+    assert not re.search("Island|Forest", told["A"])
+    assert re.search("Island.*Forest", told["B"])
+
+
+@pytest.mark.rule("701.20a")
+def test_a_card_that_is_revealed_as_it_is_taken_from_among_others_is_told_to_all_and_the_others_are_not() -> None:
+    text = next(text for name, _, text in SPELLS if name == "Finder")
+    document = game_of(
+        [card("Finder", "Sorcery", text), card("Ogre", "Creature — Ogre")],
+        A={"hand": ["Finder"], "battlefield": ["Mountain"], "library": ["Forest", "Ogre", "Island"]},
+        B={},
+    )
+    game = Game.begin(veiled(castable.read(document), SECRET)).take("cast finder").take("pass").take("pass")
+    own = json.dumps(seen_events(game.events, game.position, Seat("A", SECRET)))
+    assert all(name in own for name in ("Forest", "Ogre", "Island"))  # also what can't be taken
+    game = game.take("yes")
+    other = json.dumps(seen_events(game.events, game.position, Seat("B", SECRET)))
+    assert "Ogre" in other
+    assert not re.search("Forest|Island", other)
 
 
 @pytest.mark.rule("401.4")
