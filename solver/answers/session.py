@@ -30,9 +30,8 @@ from ..pay.replay import find_accepted
 from ..pay.stating import problems, wishes_of
 from ..pay.witness import payment_of
 from ..problem.choices import LIFE, Way
-from ..problem.payment import Assignment, PaymentProblem
+from ..problem.payment import GENERIC, Assignment, PaymentProblem
 
-GENERIC = "{1}"
 MOST_BEGUN = 16
 """Of how many plays a position keeps the sessions, so that a client may name all choices anew with each further one."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from functools import cached_property
 
 from ortools.sat.python import cp_model
 
-from ..problem.aggregate import Aggregation, aggregate
+from ..problem.aggregate import Aggregation, ColumnClass, aggregate
 from ..problem.choices import Way, spelled_out, way_of
 from ..problem.counts import Counts
 from ..problem.decode import decode
@@ -17,10 +18,11 @@ from ..problem.purses import purses_suffice
 from ..problem.supply import least_mana
 from .bounds import ranks_needed
 from .cp_sat import MAX_REFINEMENTS
-from .met import Key, exchanged, times_of
+from .met import Key, exchanged, in_place_of_another, is_plain, times_of
 from .model import Model
 from .uses import Expr
 
+FEW_NEW = 2  # a payment that shows no more is read again with other sources, before one is solved for
 FEW_RANKS = 3  # how deep mana abilities that cost mana are nested at first; where that does not do, as deep as can be
 
 
@@ -120,7 +122,10 @@ class Choosing:
                 later |= state.beyond(counts) & unknown
             elif assignment is not None and accept(assignment):
                 self._proofs.append(assignment)
-                found |= state.beyond(counts)
+                new = state.beyond(counts) - found
+                found |= new
+                if len(new) <= FEW_NEW:
+                    found |= self._in_the_place_of_others(state, wanted - found, accept)
             else:
                 refused += 1
                 state.refuse(counts)
@@ -150,6 +155,37 @@ class Choosing:
                     self._proofs.append(assignment)
                     found |= further
                     break
+        return found
+
+    def _in_the_place_of_others(
+        self, state: _State, unknown: set[Key], accept: Callable[[Assignment], bool]
+    ) -> set[Key]:
+        """Plain sources that may stand in the payment met last for one of its own, as far as one try for each shows."""
+        proof, found = self._proofs[-1], set[Key]()
+        for key in sorted(unknown):
+            for assignment in () if key in found else self._with(key, proof):
+                further = state.beyond_times(times_of(self.problem, self.aggregation, assignment))
+                if key in further:
+                    if accept(assignment):
+                        self._proofs.append(assignment)
+                        found |= further
+                    break
+        return found
+
+    def _with(self, key: Key, proof: Assignment) -> Iterator[Assignment]:
+        """A payment with a plain source of a class in the place of one of its own."""
+        for group in self._plain.get(key, ()):
+            for index in group.indices:
+                yield from in_place_of_another(proof, self.problem, index)
+
+    @cached_property
+    def _plain(self) -> dict[Key, list[ColumnClass]]:
+        """The plain mana abilities by their ways."""
+        found: dict[Key, list[ColumnClass]] = defaultdict(list)
+        for group in self.aggregation.columns:
+            if is_plain(group.column):
+                way = way_of(group.column)
+                found[group.on, way.name, way.adds].append(group)
         return found
 
     def _wanted(self, state: _State, offered: Container[Way] | None) -> set[Key]:

@@ -16,6 +16,7 @@ from ortools.graph.python import min_cost_flow
 from castable.model.language.costs import Action
 
 from ..problem.payment import (
+    GENERIC,
     Activation,
     Asset,
     Assignment,
@@ -421,13 +422,13 @@ class _Answer:
             self.activations.append(Activation(number, (kind,)))
             self.spend(kind, pip)
             return
-        symbol = "{1}" if pip is None else "{%s}" % types_of(mean.mask & pip.mask)[0]
+        symbol = GENERIC if pip is None else "{%s}" % types_of(mean.mask & pip.mask)[0]
         self.substitutes.append((-1 - number, o, symbol))
         self._announce(pip, symbol)
 
     def spend(self, kind: Kind, pip: Pip | None) -> None:
         """A unit of mana pays a symbol."""
-        symbol = "{1}" if pip is None else self.problem.paid_as(kind, pip)
+        symbol = GENERIC if pip is None else self.problem.paid_as(kind, pip)
         self.spent.append(Spent(kind, symbol))
         self._announce(pip, symbol)
 

@@ -1,4 +1,4 @@
-"""Payments that were met before one more choice, read again for what they show after it."""
+"""Payments that were met, read again: for what they show after one more choice, or with another source in them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from ..problem.aggregate import Aggregation
 from ..problem.choices import Way, way_of
-from ..problem.payment import Assignment, CounterRequirement, PaymentProblem, Requirement
+from ..problem.payment import (
+    GENERIC,
+    Activation,
+    Assignment,
+    Column,
+    CounterRequirement,
+    Kind,
+    PaymentProblem,
+    Requirement,
+    Spent,
+)
 
 Key = tuple[int, str, str]
 """A class of objects (-1 for symbols paid with life), and the name of a way with what it adds."""
@@ -91,3 +101,48 @@ def _swapped(assignment: Assignment, aggregation: Aggregation, one: str, two: st
         substitutes=tuple((which, name(o), symbol) for which, o, symbol in assignment.substitutes),
         objects=named(assignment.objects),
     )
+
+
+def is_plain(column: Column) -> bool:
+    """Whether an activation adds one mana, and takes nothing but its object and what the purse holds."""
+    return column.produces == 1 and column.demand is None and not column.requirements and not column.counters
+
+
+def in_place_of_another(assignment: Assignment, problem: PaymentProblem, column: int) -> Iterator[Assignment]:
+    """Yield a payment with a plain activation in the place of each one that adds one mana which this may be instead.
+
+    Nothing is said of whether it can be carried out.
+    """
+    new = problem.columns[column]
+    taken = _objects(assignment) | {problem.columns[a.column].object for a in assignment.activations}
+    if new.object in taken:
+        return
+    for place, old in enumerate(assignment.activations):
+        is_leaf = len(old.adds) == 1 and not old.spent
+        if not is_leaf or problem.columns[old.column].object in problem.must_use:
+            continue
+        for kind in new.outputs[0].kinds:
+            put = replace(old, column=column, adds=(kind,), objects=())
+            if changed := _spending(assignment, place, put, old.adds[0]):
+                yield changed
+
+
+def _spending(assignment: Assignment, place: int, put: Activation, old: Kind) -> Assignment | None:
+    """The payment with an activation at a place, its unit spent where the next one of the old kind was."""
+    before, after = assignment.activations[:place], assignment.activations[place + 1 :]
+    (new,) = put.adds
+    for number, each in enumerate(after):
+        if any(s.kind == old for s in each.spent):
+            spent = _respent(each.spent, old, new)
+            changed = (*after[:number], replace(each, spent=spent), *after[number + 1 :])
+            return replace(assignment, activations=(*before, put, *changed)) if spent else None
+    spent = _respent(assignment.spent, old, new)
+    return replace(assignment, activations=(*before, put, *after), spent=spent) if spent else None
+
+
+def _respent(spent: tuple[Spent, ...], old: Kind, new: Kind) -> tuple[Spent, ...]:
+    """What is spent, with a new unit for an old one where any type does or both have one; nothing where it can't be."""
+    for place, each in enumerate(spent):
+        if each.kind == old and (each.symbol == GENERIC or new.type == old.type):
+            return (*spent[:place], Spent(new, each.symbol), *spent[place + 1 :])
+    return ()

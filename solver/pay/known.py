@@ -19,7 +19,7 @@ from castable.model.game.plays import Costly, Payment
 from ..announce.proposal import Proposal
 from ..backends import solutions
 from ..cost.totals import TotalCost, total_costs
-from ..problem.payment import Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution
+from ..problem.payment import GENERIC, Assignment, Demand, LimitReached, NoPayment, PaymentProblem, Solution
 from ..problem.supply import is_hopeless
 from .alike import is_blind, problem_key
 from .counting import is_paid_by_counting, is_surely_paid, is_undisturbed
@@ -225,9 +225,9 @@ def without_generic(assignment: Assignment, number: int) -> Assignment:
     """An assignment that pays so much less generic mana; the mana stays unspent."""
     spent, substitutes = list(assignment.spent), list(assignment.substitutes)
     for _ in range(number):
-        unit = next((s for s in reversed(spent) if s.symbol == "{1}"), None)
+        unit = next((s for s in reversed(spent) if s.symbol == GENERIC), None)
         if unit is not None:
             spent.remove(unit)
         else:
-            substitutes.remove(next(s for s in reversed(substitutes) if s[2] == "{1}"))
+            substitutes.remove(next(s for s in reversed(substitutes) if s[2] == GENERIC))
     return replace(assignment, spent=tuple(spent), substitutes=tuple(substitutes))

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from .aggregate import Aggregation
-from .payment import Demand, Kind, PaymentProblem, Pip, Spent, types_of
+from .payment import GENERIC, Demand, Kind, PaymentProblem, Pip, Spent, types_of
 
 
 class Counts(Struct):
@@ -64,7 +64,7 @@ class ManaOfCounts:
         """Mana spent on one symbol of a demand, unit by unit; ``None`` is generic mana."""
         for (i, r, n, kind), amount in self.counts.payments.items():
             if (i, r, n) == (index, rank, number):
-                symbol = "{1}" if pip is None else self._symbol(index, kind, pip)
+                symbol = GENERIC if pip is None else self._symbol(index, kind, pip)
                 yield from (Spent(kind, symbol) for _ in range(amount))
 
     def _symbol(self, index: int, kind: Kind, pip: Pip) -> str:
@@ -113,7 +113,7 @@ class ManaOfCounts:
         """The symbol that an object of a class pays as a substitute."""
         demand = self.problem.demand or Demand()
         if number < 0:
-            return "{1}"
+            return GENERIC
         if demand.pips[number][0].of_x:
             return demand.pips[number][0].symbol
         mask = dict(self.problem.substitutes[which].candidates)[self.aggregation.classes[group].members[0]]

@@ -345,8 +345,12 @@ class PaymentProblem(Struct, frozen=True, kw_only=True):
         return "{%s}" % types_of(own or self.acts_as[_PLACE[kind.type]] & pip.mask)[0]
 
 
+GENERIC = "{1}"
+"""The symbol that a unit of mana pays where generic mana is asked for."""
+
+
 class Spent(Struct, frozen=True):
-    """One unit of mana spent on one symbol; generic mana is paid as ``{1}``."""
+    """One unit of mana spent on one symbol; generic mana is paid as ``GENERIC``."""
 
     kind: Kind
     symbol: str

@@ -9,7 +9,18 @@ from msgspec.structs import replace
 
 from castable.model.language.mana import ManaType
 
-from ...problem.payment import Activation, Assignment, Column, Kind, PaymentProblem, Pip, Solution, Spent, types_of
+from ...problem.payment import (
+    GENERIC,
+    Activation,
+    Assignment,
+    Column,
+    Kind,
+    PaymentProblem,
+    Pip,
+    Solution,
+    Spent,
+    types_of,
+)
 from ...problem.preferences import score
 from .field import Field, Unit
 from .path import Groups, Paid, Spending, Step
@@ -85,7 +96,7 @@ class _Writer:
             kinds = map(made.unit.kind, types_of(made.unit.mask))
             kind = next(k for k in kinds if self.problem.pays(k, pip, column))
             made.type = kind.type
-            out.append(Spent(kind, "{1}" if pip is None else payer.paid_as(kind, pip)))
+            out.append(Spent(kind, GENERIC if pip is None else payer.paid_as(kind, pip)))
         return tuple(out)
 
     # ------------------------------------------------------------ the total cost
@@ -121,7 +132,7 @@ class _Writer:
     def _helped(self, pip: Pip | None, by: tuple[int, str]) -> str:
         """The symbol that an object pays for."""
         if pip is None:
-            return "{1}"
+            return GENERIC
         if pip.of_x:
             return pip.symbol
         which, o = by

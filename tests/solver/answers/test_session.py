@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain, repeat
 from typing import Any
 
 import pytest
@@ -182,7 +184,7 @@ def test_a_list_that_may_lack_sources_says_so(monkeypatch: pytest.MonkeyPatch) -
     position = scene(A={"hand": ["Lightning Bolt"], "battlefield": ["Mountain", "Volcanic Island"]})
     whole = castable.pay_session(position.with_(), "cast lightning-bolt -> B")
     assert (len(whole.sources), whole.is_truncated) == (2, False)
-    accepted, takes = PlayToPay.accepted, iter((True, False))  # the engine refuses the second payment
+    accepted, takes = PlayToPay.accepted, chain([True], repeat(False))  # the engine refuses all but the first payment
 
     def accepts(asked: PlayToPay, *given: Any) -> Any:
         return accepted(asked, *given) if next(takes) else None
@@ -195,3 +197,40 @@ def test_a_list_that_may_lack_sources_says_so(monkeypatch: pytest.MonkeyPatch) -
     (other,) = {source.object for source in whole.sources} - {found.object}
     with pytest.raises(NoAnswer, match="is not known within the limits"):
         part.choose(other)
+
+
+LANDS = ["Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes", "Taiga", "Tundra", "Badlands", "Savannah"]
+
+
+@pytest.mark.rule("601.2g")
+@pytest.mark.parametrize("more", [[], ["Azorius Signet"]])
+def test_sources_that_pay_in_place_of_each_other_are_not_solved_for_one_by_one(
+    monkeypatch: pytest.MonkeyPatch, more: list[str]
+) -> None:
+    position = scene(A={"hand": ["Sol Ring"], "battlefield": LANDS + more})
+    solved: list[object] = []
+    solve = choosing._State.solve_with
+
+    def counted(state: choosing._State, keys: Iterable[Any]) -> object:
+        solved.append(keys := list(keys))
+        return solve(state, keys)
+
+    monkeypatch.setattr(choosing._State, "solve_with", counted)
+    session = castable.pay_session(position, "cast sol-ring")
+    each = [way for way in session.sources if way.object != "azorius-signet"]
+    assert len(each) == 6 + 2 * 4
+    assert len({way.object for way in session.sources}) == len(LANDS + more)
+    assert len(solved) < len(each) / 2
+    for way in session.sources:
+        one = session.choose(f"{way.object}.{way.name}", way.adds)
+        castable.apply(position, "cast sol-ring", one.best_completion)
+
+
+@pytest.mark.rule("601.2g")
+def test_what_must_pay_is_not_paid_by_another_in_its_place() -> None:
+    position = scene(A={"hand": ["Grizzly Bears"], "battlefield": ["Forest", "Taiga", "Island", "Mountain"]})
+    session = castable.pay_session(position, "cast grizzly-bears pay=island")
+    assert {way.object for way in session.sources} == {"forest", "taiga", "island"}
+    assert "island" in {
+        step.object for step in session.choose("forest").best_completion.steps if hasattr(step, "object")
+    }
