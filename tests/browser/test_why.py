@@ -104,10 +104,24 @@ def test_text_that_is_not_understood_is_said_and_not_guessed(table: Table) -> No
 
 
 @pytest.mark.rule("508.1")
-@pytest.mark.parametrize(("bear", "is_said"), [({}, True), ({"tapped": True}, False), ({"sick": True}, False)])
-def test_a_creature_without_plays_says_when_creatures_attack(table: Table, bear: JSON, is_said: bool) -> None:
-    players = {"A": {"battlefield": [{"card": "Grizzly Bears", "id": "bear", **bear}]}, "B": {}}
+@pytest.mark.parametrize(
+    ("bear", "others", "is_said"),
+    [
+        ({}, [], True),
+        ({"tapped": True}, [], False),
+        ({"sick": True}, [], False),
+        ({}, [{"card": "Pacifism", "attached_to": "bear"}], False),
+    ],
+)
+def test_a_creature_without_plays_says_when_creatures_attack(
+    table: Table, bear: JSON, others: list[JSON], is_said: bool
+) -> None:
+    players = {"A": {"battlefield": [{"card": "Grizzly Bears", "id": "bear", **bear}, *others]}, "B": {}}
     table.open({"castable": 1, "turn": {"player": "A", "phase": "main1", "number": 3}, "players": players})
     table.press("bear")
     table.panel.locator(".reasons").wait_for()
-    assert (table.panel.get_by_text("Creatures attack in the declare attackers step").count() == 1) == is_said
+    said = table.panel.get_by_text("Creatures attack in the declare attackers step")
+    if is_said:
+        said.wait_for()
+    table.lit()
+    assert said.count() == is_said

@@ -1,10 +1,10 @@
 /** The panel when something can't be done: reasons with their rules, the culprits on the board, and what would help. */
-import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
+import { html, useEffect, useLayoutEffect, useState } from "../vendor/preact-htm.js";
 import { find } from "../plain/documents.js";
 import { capital, missingSaid, named, saidOf } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { calledHere, isSeated } from "../table/seats.js";
-import { look } from "../table/server.js";
+import { ask, look } from "../table/server.js";
 import { state } from "../table/state.js";
 import { guide } from "./focus.js";
 import { Rich } from "./symbols.js";
@@ -19,7 +19,7 @@ export function WhyNot({ activity }) {
   return html`<div class="why">
     <h3>${answer.verdict === "unknown" ? "It is not known whether this can be done" : `Why not: ${said}`}</h3>
     <${Reasons} reasons=${answer.reasons} />
-    ${mayAttackLater(subject) && html`<p class="hint">Creatures attack in the declare attackers step; pass priority to come to it.</p>`}
+    <${AttacksLater} id=${subject} />
     <${Missing} answer=${answer} />
     <${Others} answer=${answer} />
   </div>`;
@@ -27,14 +27,25 @@ export function WhyNot({ activity }) {
 
 const BEFORE_ATTACKS = ["upkeep", "draw", "main1", "combat_begin"];
 
-/** Whether an object is a creature of whoever’s turn it is, which may attack in this turn’s combat. */
-function mayAttackLater(id) {
-  const { turn } = state.document;
-  const { zone, entry } = find(state.document, id) ?? {};
-  const look = state.shown?.objects[id];
-  if (zone !== "battlefield" || look?.controller !== turn.player || !BEFORE_ATTACKS.includes(turn.phase)) return false;
-  const isReady = !entry.tapped && (!entry.sick || look.keywords.includes("haste"));
-  return isReady && look.types.includes("Creature") && !look.keywords.includes("defender");
+/** When a creature attacks, where it could in this turn's combat if that began now. */
+function AttacksLater({ id }) {
+  const { document } = state;
+  const [found, setFound] = useState(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    mayAttackLater(document, id, asking.signal).then(setFound, () => setFound(false)); // without an answer nothing is said
+    return () => asking.abort();
+  }, [document, id]);
+  return found && html`<p class="hint">Creatures attack in the declare attackers step; pass priority to come to it.</p>`;
+}
+
+async function mayAttackLater(document, id, signal) {
+  const { turn, priority, passed, stack, pending, ...rest } = document;
+  const isThere = find(document, id)?.zone === "battlefield";
+  if (pending || !isThere || !BEFORE_ATTACKS.includes(turn.phase)) return false;
+  const position = { ...rest, turn: { ...turn, phase: "declare_attackers" }, declare: turn.player };
+  const { whom } = await ask("plays", { position, options: { probe: true, player: turn.player, objects: [id] } }, signal);
+  return Boolean(whom?.[id]?.length);
 }
 
 function Possible({ activity }) {
