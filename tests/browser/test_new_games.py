@@ -462,3 +462,8 @@ def test_few_answers_are_listed_and_orders_are_told_by_what_is_in_them(table: Ta
     assert set(decision.get_by_role("button").all_inner_texts()) == {"Forest, then Swamp", "Swamp, then Forest"}
     decide(table, "Swamp, then Forest")
     assert table.names_in("A", "library") == ["Swamp", "Forest"]
+    made = table.panel.get_by_role("region", name="Plays made")
+    assert "Swamp, then Forest" in made.inner_text()
+    sit(table, "person", "person")
+    made.get_by_text("Decided").first.wait_for()  # what lies in a library is shown to nobody
+    assert "Swamp" not in made.inner_text()

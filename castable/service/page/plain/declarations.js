@@ -1,5 +1,5 @@
 /** Declarations of attackers and blockers, and numbers that are divided: their notation, and what it says. */
-import { called, capital, decisionSaid, listed, saidOf } from "./words.js";
+import { answerSaid, called, capital, listed, saidOf } from "./words.js";
 
 /**
  * Return the notation of a declaration.
@@ -47,8 +47,8 @@ export function declarationSaid(document, notation) {
   return pairs.length ? `${capital(kind)}: ${pairsSaid(document, pairs)}` : `No ${kind}`;
 }
 
-/** Return an answer to a decision as a person says it. */
-export const moveSaid = (document, move, kind) => (/^(attack|block) /.test(move) ? declarationSaid : decisionSaid)(document, move, kind);
+/** Return an answer to a decision as a person says it; the decision where it is known. */
+export const moveSaid = (document, move, decision) => (/^(attack|block) /.test(move) ? declarationSaid : answerSaid)(document, move, decision);
 
 /** Return a move as a person says it where nothing else says of which kind it is. */
 export const anyMoveSaid = (document, move) => (/^(cast|activate|play|special|pass)\b/.test(move) ? saidOf : moveSaid)(document, move);

@@ -89,7 +89,8 @@ function tooMany(data) {
 
 /** Return what in the plays made keeps the page from listing them, in words; null where nothing does. */
 export function faultOfMade(made) {
-  const isPlay = (play) => isObject(play) && isText(play.notation) && isText(play.said) && isText(play.player);
+  const isAmong = ({ among = [] }) => isList(isText)(among);
+  const isPlay = (play) => isObject(play) && isText(play.notation) && isText(play.said) && isText(play.player) && isAmong(play);
   if (!isList(isPlay)(made)) return "the plays made are of the wrong type";
   return made.map((play) => (play.before ? faultOfShape(play.before) : null)).find(Boolean) ?? null;
 }

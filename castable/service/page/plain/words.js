@@ -55,7 +55,8 @@ const OPENING_HAND = { yes: "Keep this hand", no: "Take a mulligan" };
 /** Say an answer to a decision of some kind: "choose bear, elves" is "Grizzly Bears and Llanowar Elves". */
 export function decisionSaid(document, move, kind = "") {
   if (kind === "mulligan" && OPENING_HAND[move]) return OPENING_HAND[move];
-  const chosen = move.replace(/^(choose|divide|order) /, "");
+  if (move.startsWith("order ")) return `In the order ${move.replace("order ", "").replaceAll(",", ", ")}`;
+  const chosen = move.replace(/^(choose|divide) /, "");
   if (["yes", "no", "none"].includes(chosen)) return capital(chosen);
   const isPlay = /^(cast|activate|play|special) /.test(chosen);
   if (isPlay) return saidOf(document, chosen);
@@ -72,8 +73,12 @@ export function itemSaid(document, item) {
   return id ? `${called(document, id)}, triggered ability ${number}` : decisionSaid(document, `choose ${item}`);
 }
 
-/** Return the places, from 0, that an order names: "order 2,1". */
-export const placesOf = (move) => move.replace(/^order /, "").split(",").map((number) => Number(number) - 1);
+/** Say an answer to a decision; an order, "order 2,1", by what is in it, where it is known among what it was chosen. */
+export function answerSaid(document, move, { kind, among } = {}) {
+  if (!among || !move.startsWith("order ")) return decisionSaid(document, move, kind);
+  const places = move.replace("order ", "").split(",").map((number) => Number(number) - 1);
+  return capital(places.map((place) => itemSaid(document, among[place])).join(", then "));
+}
 
 const VERBS = { cast: "Cast ", activate: "Activate ", play: "Play " };
 

@@ -241,12 +241,14 @@ const reasonsOf = ({ refused }) => refused.reasons.map((reason) => reason.text).
 /** Let the game go on: priority is passed, or what it waits for is decided; what happens then is told. */
 export async function goOn(move, passing = state.passing) {
   const before = state.document;
-  const { player, kind } = state.decision ?? { player: asker(before) };
+  const decision = state.decision ?? { player: asker(before) };
   const activity = begin({ kind: "going", object: null });
   const after = await moved(activity, [move], { passing });
   if (!after || state.activity !== activity) return null;
-  const said = move === "pass" ? PASSED : moveSaid(before, move, kind);
-  const made = [...state.made, { notation: move, said, player, before }, ...after.drawn];
+  const said = move === "pass" ? PASSED : moveSaid(before, move, decision);
+  const isOrder = decision.kind === "order" && decision.among;
+  const play = { notation: move, said, player: decision.player, before, ...(isOrder && { among: decision.among }) };
+  const made = [...state.made, play, ...after.drawn];
   commit(said, after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
   return light();
 }

@@ -1,6 +1,6 @@
 /** The panel while a game goes on: what has happened, and what is to be decided in the middle of it. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
-import { called, capital, counted, decisionSaid, itemSaid, placesOf } from "../plain/words.js";
+import { answerSaid, called, counted } from "../plain/words.js";
 import * as playing from "../table/playing.js";
 import { calledHere, decides, isUnseen, looksOn } from "../table/seats.js";
 import { state } from "../table/state.js";
@@ -39,12 +39,6 @@ function nameFor(word, isShown) {
   return state.shown?.objects[word] ? calledHere(word) : word;
 }
 
-/** An answer in words; an order by what is in it. */
-function answerSaid(notation, { kind, among }) {
-  if (kind !== "order" || !among) return decisionSaid(state.document, notation, kind);
-  return capital(placesOf(notation).map((n) => itemSaid(state.document, among[n])).join(", then "));
-}
-
 /** What is to be decided: as buttons, as many as were listed, more of them by their notation; what is picked one by one, so. */
 export function Deciding({ decision }) {
   const { player, text, rule, options, count } = decision;
@@ -53,7 +47,7 @@ export function Deciding({ decision }) {
   return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text, { shownTo: decides() })} /></h3>
     <p class="hint">Rule ${rule}${isListed && count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
     ${!isListed && html`<${Picking} decision=${decision} />`}
-    ${isListed && html`<ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${answerSaid(notation, decision)}</span></button></li>`)}</ul>`}
+    ${isListed && html`<ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${answerSaid(state.document, notation, decision)}</span></button></li>`)}</ul>`}
     ${isListed && count > options.length && html`<${Other} />`}</section>`;
 }
 
