@@ -449,6 +449,57 @@ def test_several_of_many_are_picked_and_an_order_is_made_by_pressing(table: Tabl
     assert table.names_in("A", "library")[-5:] == rest
 
 
+@pytest.mark.rule("701.21a")
+def test_what_is_to_be_chosen_is_pressed_on_the_table(table: Table) -> None:
+    edict = {"card": "Edict", "controller": "B", "id": "edict", "targets": ["A"]}
+    text = "Target player sacrifices a creature of their choice."
+    cards = [{"name": "Edict", "mana_cost": "{B}", "type_line": "Instant", "oracle_text": text}]
+    bears = [{"card": "Grizzly Bears", "id": id} for id in ("one", "two")]
+    players = {"A": {"battlefield": [*bears, {"card": "Forest", "id": "land"}]}, "B": EMPTY}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    playing = {"turn": turn, "priority": "A", "passed": ["B"], "players": players, "stack": [edict], "cards": cards}
+    table.open({"castable": 1, **playing})
+    table.panel.locator("button.pass").click()
+    table.panel.get_by_text("what is lit can be pressed too").wait_for()
+    table.lit()
+    assert table.ids("target") == {"one", "two"}
+    table.press("land")  # none of what is asked for: only looked at
+    table.panel.locator(".reasons").wait_for()
+    table.press("two")
+    table.panel.locator("button.pass").wait_for()
+    table.lit()
+    assert table.names_in("A", "battlefield") == ["Grizzly Bears", "Forest"]
+    assert table.names_in("A", "graveyard") == ["Grizzly Bears"]
+
+
+@pytest.mark.rule("701.21a")
+def test_several_of_many_are_picked_on_the_table_too(table: Table) -> None:
+    toll = {"card": "Toll", "controller": "B", "id": "toll"}
+    text = "Each player sacrifices two creatures of their choice."
+    cards = [{"name": "Toll", "mana_cost": "{B}", "type_line": "Sorcery", "oracle_text": text}]
+    bears = [{"card": "Grizzly Bears", "id": f"bear-{number}"} for number in range(5)]
+    players = {"A": {"battlefield": bears}, "B": EMPTY}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    playing = {"turn": turn, "priority": "A", "passed": ["B"], "players": players, "stack": [toll], "cards": cards}
+    table.open({"castable": 1, **playing})
+    table.panel.locator("button.pass").click()
+    chosen = table.button("Choose these")
+    chosen.wait_for()
+    table.lit()
+    for id in ("bear-1", "bear-3", "bear-4", "bear-3"):
+        table.press(id)
+    assert table.ids("chosen") == {"bear-1", "bear-4"}
+    assert table.ids("target") == {"bear-0", "bear-2", "bear-3"}
+    assert table.panel.locator('.picking [aria-pressed="true"]').count() == 2
+    chosen.click()
+    table.panel.locator("button.pass").wait_for()
+    table.lit()
+    left = {f"bear-{number}" for number in (0, 2, 3)}
+    assert {
+        id for id in left | {"bear-1", "bear-4"} if table.zone("A", "battlefield").locator(f'[data-id="{id}"]').count()
+    } == left
+
+
 @pytest.mark.rule("401.4")
 def test_few_answers_are_listed_and_orders_are_told_by_what_is_in_them(table: Table) -> None:
     library = ["Forest", "Island", "Swamp"]

@@ -17,6 +17,7 @@ const listeners = new Set();
  * passing: who passes to the end of the turn: see `passing.js`.
  * byHand: what is carried out by hand, where a game has stopped: see `carrying.js`.
  * decision: what the game waits for in the middle of something, as `run` says it.
+ * picks: what is picked among the things of the decision: see `picking.js`.
  * whom, most: what each creature that may be declared can attack or block, and how many of them.
  * draft: what is being declared or divided, as far as it goes: see `declaring.js`.
  * peek: the object that the pointer is on, or the focus.
@@ -57,6 +58,7 @@ const BEGINNING = {
   byHand: null,
   result: null,
   decision: null,
+  picks: null,
   whom: {},
   most: {},
   draft: null,

@@ -1,12 +1,14 @@
 /** The panel while a game goes on: what has happened, and what is to be decided in the middle of it. */
 import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
+import { find } from "../plain/documents.js";
 import { answerSaid, called, counted } from "../plain/words.js";
+import { isPicked, partIn } from "../table/picking.js";
 import * as playing from "../table/playing.js";
 import { calledHere, decides, isUnseen, looksOn } from "../table/seats.js";
 import { state } from "../table/state.js";
 import { Stopped } from "./carrying.js";
 import { guide } from "./focus.js";
-import { Picking, isPicked } from "./picking.js";
+import { Picking } from "./picking.js";
 import { Rich } from "./symbols.js";
 
 const MANY = 12; // so many events are listed at once; of more only the latest, so that what is to be decided stays near
@@ -39,13 +41,16 @@ function nameFor(word, isShown) {
   return state.shown?.objects[word] ? calledHere(word) : word;
 }
 
+/** Whether some of what a decision is among can be pressed on the table. */
+const isOnTable = ({ among = [] }) => among.some((id) => partIn(state, id) && (state.document.players[id] || find(state.document, id)));
+
 /** What is to be decided: as buttons, as many as were listed, more of them by their notation; what is picked one by one, so. */
 export function Deciding({ decision }) {
   const { player, text, rule, options, count } = decision;
   const isListed = !isPicked(decision);
   useLayoutEffect(() => guide(".deciding .options button"), [decision]);
   return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text, { shownTo: decides() })} /></h3>
-    <p class="hint">Rule ${rule}${isListed && count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}</p>
+    <p class="hint">Rule ${rule}${isListed && count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}${isOnTable(decision) ? "; what is lit can be pressed too" : ""}</p>
     ${!isListed && html`<${Picking} decision=${decision} />`}
     ${isListed && html`<ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${answerSaid(state.document, notation, decision)}</span></button></li>`)}</ul>`}
     ${isListed && count > options.length && html`<${Other} />`}</section>`;

@@ -1,10 +1,13 @@
 /** How an object or player is lit at the moment: what the board shows of what is being done. */
 import { isDeclaring, isDrafting, whomOf } from "../table/declaring.js";
+import { partIn } from "../table/picking.js";
 
 /** Return the words for how something is lit: "lit", "mana", "target", "used", "kept", "source", "spent", "culprit", "dim", "unsure". */
 export function lightOf(state, id) {
   const { activity } = state;
   if (isDrafting(state)) return isDeclaring(state.draft) ? litByDeclaration(state, id) : litByDivision(state.draft, id);
+  const part = partIn(state, id);
+  if (part) return part;
   const found = activity ? (LIGHTS[activity.kind]?.(activity, id) ?? "") : "";
   return found || (activity && activity.kind !== "why" ? "" : litByProbe(state, id));
 }

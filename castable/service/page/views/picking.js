@@ -1,32 +1,25 @@
 /** Choosing several of what is offered, and putting things in an order: one press each, instead of one button for each answer. */
-import { html, useLayoutEffect, useState } from "../vendor/preact-htm.js";
+import { html, useLayoutEffect } from "../vendor/preact-htm.js";
 import { capital, itemSaid } from "../plain/words.js";
+import { beginAgain, pickPlace, picksOf } from "../table/picking.js";
 import * as playing from "../table/playing.js";
 import { state } from "../table/state.js";
 import { off } from "./fields.js";
 import { guide } from "./focus.js";
 
-const FEW = 6; // so many answers are shown as they are
-
-/** Return whether a decision is answered by picking: an order, or several of many things. */
-export const isPicked = ({ kind, among, max, options, count }) =>
-  Boolean(among) && (kind === "order" || max > 1) && Math.max(count ?? Infinity, options.length) > FEW;
-
 /** What is picked so far, in the order of the presses, and what is left. */
 export function Picking({ decision }) {
   const { among } = decision;
   const isOrder = decision.kind === "order";
-  const [kept, keep] = useState({ of: decision, picked: [] });
-  const picked = kept.of === decision ? kept.picked : [];
+  const picked = picksOf(decision);
   useLayoutEffect(() => guide(".picking button"), [decision]);
-  const press = (n) => keep({ of: decision, picked: picked.includes(n) ? picked.filter((other) => other !== n) : [...picked, n] });
   const why = whyNot(decision, picked.length);
   return html`<div class="picking"><ul class="options" aria-labelledby="decision">${among.map((item, n) => html`<li key=${n}>
-      <button aria-pressed=${picked.includes(n) ? "true" : "false"} onClick=${() => press(n)}><span class="what">${capital(itemSaid(state.document, item))}</span>
+      <button aria-pressed=${picked.includes(n) ? "true" : "false"} onClick=${() => pickPlace(decision, n)}><span class="what">${capital(itemSaid(state.document, item))}</span>
         ${isOrder && picked.includes(n) && html`<span class="count">${picked.indexOf(n) + 1}</span>`}</button></li>`)}</ul>
     <p class="sum" aria-live="polite">${isOrder ? `${picked.length} of ${among.length} in order.` : `${picked.length} chosen.`}</p>
     <p class="actions"><button class="primary" ...${off(why)} onClick=${() => playing.goOn(answerOf(decision, picked))}>${isOrder ? "In this order" : "Choose these"}</button>
-      <button ...${off(!picked.length && "Nothing is picked yet.")} onClick=${() => keep({ of: decision, picked: [] })}>Begin again</button></p></div>`;
+      <button ...${off(!picked.length && "Nothing is picked yet.")} onClick=${beginAgain}>Begin again</button></p></div>`;
 }
 
 function whyNot({ kind, among, min, max }, number) {

@@ -5,6 +5,7 @@ import { announcedSaid, counted, listed, numberAmongAlike } from "../plain/words
 import * as changing from "../table/changing.js";
 import { isDeclaring, isDrafting, press } from "../table/declaring.js";
 import { imageOf } from "../table/images.js";
+import { pickOnTable } from "../table/picking.js";
 import * as playing from "../table/playing.js";
 import { calledHere, isUnseen } from "../table/seats.js";
 import { state, update } from "../table/state.js";
@@ -133,6 +134,7 @@ export function choose(id) {
     if (id !== activity.object) return playing.askWhyNotTarget(id);
   }
   if (isDrafting(state)) return pressWhileDrafting(id, isObject);
+  if (pickOnTable(id)) return null;
   if (activity?.kind === "attach" && isObject && id !== activity.object) return changing.attach(activity.object, id);
   if (activity?.kind === "payment" && activity.payment && isPayer(id)) return playing.demand(id);
   if (activity?.kind === "session" && id !== activity.object) return playing.pickObject(id);
