@@ -288,6 +288,12 @@ def test_a_record_keeps_the_seats_and_one_plays_on_with_them(table: Table) -> No
     assert castable.replay(found).refused is None
     table.open()
     load(table, found)
+    table.zone("B", "hand").get_by_text("cards face down").wait_for()  # it is taken up where it stood
+    table.lit()
+    assert (len(table.names_in("A", "hand")), table.names_in("B", "hand")) == (7, [])
+    assert saved(table) == found
+    table.page.get_by_role("button", name="Record", exact=True).click()
+    table.page.get_by_role("button", name="Go through it").click()
     stands(table, 0, len(found["moves"]))
     assert [len(table.names_in(player, "hand")) for player in "AB"] == [7, 7]
     table.page.get_by_role("button", name="Last position").click()
@@ -296,6 +302,25 @@ def test_a_record_keeps_the_seats_and_one_plays_on_with_them(table: Table) -> No
     table.zone("B", "hand").get_by_text("cards face down").wait_for()
     assert table.names_in("B", "hand") == []
     assert saved(table) == found
+
+
+def test_a_game_of_two_persons_is_taken_up_covered(table: Table) -> None:
+    table.open()
+    begin(table, RED, RED, seed=7, who="person")
+    first = handed(table)
+    table.panel.get_by_role("button", name="Keep this hand").click()
+    table.page.get_by_role("heading", name="Hand the device to").wait_for()
+    table.lit()
+    found = saved(table)
+    table.open()
+    load(table, found)
+    table.page.get_by_role("heading", name="Hand the device to").wait_for()
+    assert table.page.locator(".tile").count() == 0
+    assert handed(table) != first
+    game = castable.replay(found).game.concede(first)
+    ended = {**castable.record(game).to_document(), "seats": found["seats"]}
+    load(table, ended)
+    stands(table, 0, len(ended["moves"]))  # of a game that is over nothing is hidden
 
 
 ODD = card(

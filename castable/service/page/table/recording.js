@@ -1,5 +1,5 @@
 /**
- * Records of games: the one that is on the table is saved, and one that is loaded is gone through move by move.
+ * Records of games: the one that is on the table is saved, and one that is loaded is taken up again, or gone through move by move.
  *
  * `game` is {begun, from}: what a record says of where it began, and with which of the plays made; null where the table was
  * changed by hand since. `replay` is {record, at, fault}: the record that is gone through, after how many moves it stands, and
@@ -10,6 +10,7 @@ import { normalise } from "../plain/documents.js";
 import { goingOn, isPlain, playOf, recordOf, written } from "../plain/records.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
+import { hasCovered } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update } from "./state.js";
 
@@ -19,10 +20,13 @@ export const currentRecord = () => recordOf(currentGame(), state.made, state.res
 /** Return where the game on the table began, and how many of the plays made came before that. */
 export const currentGame = () => goingOn(state.byHand?.game ?? state.game, state.document, state.made);
 
+/** Return the same as the text of a file. */
+export const currentText = () => written(currentRecord());
+
 /** Let the browser keep the record as a file. */
 export function save() {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([written(currentRecord())], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([currentText()], { type: "application/json" }));
   link.download = "castable-game.json";
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
@@ -34,12 +38,24 @@ export function save() {
 let visited = { record: "", at: new Map() }; // what was reached in the record that is gone through, by number of moves
 
 /**
- * Begin to go through the record that a text is, at its first position.
+ * Take up the game again that the record in a text is of, or begin to go through it: at its last position where cards of it are
+ * covered, so that none of them is shown; else at its first one.
  *
  * @throws Refused where it is none, or has faults; Gone where the server does not answer.
  */
 export async function load(text) {
-  const { record, ...first } = await ask("replay", { text, options: { made: 0, limit: 0, record: true } });
+  const first = await ask("replay", { text, options: { made: 0, limit: 0, record: true } });
+  const { record } = first;
+  const last = hasCovered(record.seats ?? {}) ? await ask("replay", { text, options: { limit: 0 } }) : null;
+  if (!last || last.refused || last.result) return goFrom(first);
+  return show({ record, at: record.moves.length, fault: null }, reached(last), "Game taken up again", { isStep: true, isOpen: false });
+}
+
+/** Begin to go through the game on the table, at its first position: all cards are shown. */
+export const goThrough = async () => goFrom(await ask("replay", { text: currentText(), options: { made: 0, limit: 0, record: true } }));
+
+/** Begin to go through a record at its first position. */
+function goFrom({ record, ...first }) {
   visited = { record: JSON.stringify(record), at: new Map([[0, reached(first)]]) };
   show({ record, at: 0, fault: null }, visited.at.get(0), "Record loaded", { isStep: true });
   fits(record);
@@ -112,11 +128,11 @@ async function positionAt(record, to) {
   return place;
 }
 
-/** Put a place of a record on the table: what is played from there on goes on from it. */
-function show(replay, { document, happened, stopped, result }, label, { isStep = false } = {}) {
+/** Put a place of a record on the table, to go through it or to play on at once: what is played from there goes on from it. */
+function show(replay, { document, happened, stopped, result }, label, { isStep = false, isOpen = true } = {}) {
   const { moves, result: _, seats = null, ...begun } = replay.record;
   const made = moves.slice(0, replay.at).map((move) => playOf(move, moveInWords(move)));
-  const kept = { happened, stopped, result, made, game: { begun, from: 0 }, replay, seats, selected: null, notes: [] };
+  const kept = { happened, stopped, result, made, game: { begun, from: 0 }, replay: isOpen ? replay : null, seats, selected: null, notes: [] };
   commit(label, document, kept, { isStep });
   light();
 }

@@ -14,8 +14,11 @@ export const OPEN = "open";
 export const RANDOM = "random";
 const COVERED = ["hand", "library"];
 
+/** Return whether any of these seats lies covered. */
+export const hasCovered = (seats) => Object.values(seats).some((who) => who !== OPEN);
+
 /** Return the seats of players as they are kept: null where all of them lie open. */
-export const seated = (seats) => (Object.values(seats).every((who) => who === OPEN) ? null : seats);
+export const seated = (seats) => (hasCovered(seats) ? seats : null);
 
 /** Return whether players sit at the table, so that some cards are not shown to whoever looks. */
 export const isSeated = () => state.seats !== null && state.replay === null;

@@ -20,10 +20,14 @@ export function Records() {
     setFaults(await loadFile(file));
     setLoading(false);
   };
+  const goThrough = async () => setFaults(await loaded(recording.goThrough));
   return html`<${Dialog} title="Record of the game">
     <section class="record-part"><h3>Save</h3>
       <p>${moves.length ? `The game on the table: where it began, and ${counted(moves.length, "move")}.` : "No move was made since the table was set up: the record says the position."}</p>
       <p class="actions"><button class="primary" onClick=${recording.save}>Save record</button></p></section>
+    ${moves.length > 0 && html`<section class="record-part"><h3>Go through</h3>
+      <p>The game on the table from its beginning, move by move. All cards are shown.</p>
+      <p class="actions"><button onClick=${goThrough}>Go through it</button></p></section>`}
     <section class="record-part"><h3>Load</h3>
       <div class="drop" onDragOver=${(event) => event.preventDefault()} onDrop=${(event) => { event.preventDefault(); event.stopPropagation(); read(event.dataTransfer.files[0]); }}>
         <label for="record-file">Load record</label>
@@ -39,11 +43,18 @@ const LARGEST = 8 << 20;
 
 /** Load a file as a record; what is wrong with it, where something is. */
 async function loadFile(file) {
-  try {
-    if (file.size > LARGEST) return [{ message: "The file is too large for a record.", where: "", nearest: [] }];
+  if (file.size > LARGEST) return [{ message: "The file is too large for a record.", where: "", nearest: [] }];
+  return loaded(async () => {
     const text = await file.text();
-    if (!isRecord(text)) return [{ message: `${file.name} is no record of a game: it has no castable_record.`, where: "", nearest: [] }];
+    if (!isRecord(text)) throw new Error(`${file.name} is no record of a game: it has no castable_record.`);
     await recording.load(text);
+  });
+}
+
+/** Close the dialog once a record is on the table; what is wrong with it, where something is. */
+async function loaded(load) {
+  try {
+    await load();
     close();
     return [];
   } catch (error) {
