@@ -19,11 +19,12 @@ export function lookOf(current, entry) {
   return current.shown?.objects[entry.id] ?? current.looks[nameOf(entry)] ?? null;
 }
 
-/** One object. Its place in the tab order and the arrow keys are the zone's. */
-export function Tile({ entry, zone, isStop }) {
+/** One object, with its number among those of its name; the first one has none of its own. Its place in the tab order and the arrow keys are the zone's. */
+export function Tile({ entry, zone, isStop, isFirst }) {
   const look = lookOf(state, entry);
   const light = lightOf(state, entry.id);
   const fault = state.faults.find((each) => each.object === entry.id);
+  const number = numberAmongAlike(entry.id) || (isFirst ? "1" : "");
   const classes = ["tile", tone(look), light, ...FLAGS.filter((flag) => entry[flag]), kindOf(look, zone)];
   if (imageOf(state, look?.name)) classes.push("pictured");
   if (entry.id === state.selected) classes.push("selected");
@@ -41,7 +42,7 @@ export function Tile({ entry, zone, isStop }) {
     onDragStart=${(event) => event.dataTransfer.setData("text/plain", entry.id)}
   >
     <${Picture} name=${look?.name} />
-    <span class="tile-top"><span class="name">${shownName(entry, look)}</span>${numberAmongAlike(entry.id) && html`<span class="nth">${numberAmongAlike(entry.id)}</span>`}<${Cost} of=${look?.mana_cost} /></span>
+    <span class="tile-top"><span class="name">${shownName(entry, look)}</span>${number && html`<span class="nth">${number}</span>`}<${Cost} of=${look?.mana_cost} /></span>
     <span class="tile-foot">
       <span class="type">${look?.type_line ?? (entry.ability ? "Ability" : "")}</span>
       <span class="standing"><${Badges} entry=${entry} look=${look} light=${light} />

@@ -1,6 +1,6 @@
 /** Zones: objects in rows or as a pile, a place to drop them, and one stop of the tab key each. */
 import { html } from "../vendor/preact-htm.js";
-import { STACK, canHide, hidden, known, numberOf } from "../plain/documents.js";
+import { STACK, canHide, find, hidden, known, numberOf } from "../plain/documents.js";
 import { ZONE_NAMES, capital, counted } from "../plain/words.js";
 import * as changing from "../table/changing.js";
 import { isCovered } from "../table/seats.js";
@@ -80,11 +80,17 @@ function Row({ row, player, zone, stop }) {
   </ul>`;
 }
 
+/** Whether others of an object's name lie in the same zone, which have numbers: what lies elsewhere may be hidden. */
+function hasMoreAlike({ id }, zone) {
+  const { player } = find(state.document, id);
+  return known(state.document, player, zone).some((other) => other.id.startsWith(`${id}#`));
+}
+
 /** An object with what is attached to it. */
 function Item({ entry, zone, stop, depth }) {
   const attached = zone === "battlefield" && depth < 4 ? permanents().filter((o) => o.attached_to === entry.id) : [];
   return html`<li class=${depth ? "attached" : ""}>
-    <${Tile} entry=${entry} zone=${zone} isStop=${entry.id === stop} />
+    <${Tile} entry=${entry} zone=${zone} isStop=${entry.id === stop} isFirst=${hasMoreAlike(entry, zone)} />
     ${isSharing(entry.id) && html`<${Share} id=${entry.id} place=" on the table" />`}
     ${attached.length > 0 && html`<ul>${attached.map((other) => html`<${Item} key=${other.id} entry=${other} zone=${zone} stop=${stop} depth=${depth + 1} />`)}</ul>`}
   </li>`;
