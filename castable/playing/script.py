@@ -285,7 +285,7 @@ def decision_data(game: Game, most: int = LISTED) -> dict[str, Any] | None:
         "options": [{"notation": o} for o in islice(iter(options), most)],
         "min": getattr(options, "least", None),
         "max": getattr(options, "most", None),
-        **({"among": list(options.items)} if isinstance(options, Subsets | Orders) else {}),
+        **(options.data() if isinstance(options, Subsets | Orders) else {}),
         **({"divided": options.data()} if isinstance(options, Divisions | Assignment) else {}),
     }
 

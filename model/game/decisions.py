@@ -121,6 +121,11 @@ class Subsets(Struct, frozen=True):
         right = right and self._are_apart(chosen) and self._are_within(chosen)
         return _choose([i for i in self.items if i in chosen]) if right else None
 
+    def data(self) -> dict[str, Any]:
+        """Among what is chosen, and what is held against several of them, as JSON."""
+        bounds = {} if self.limit is None else {"sizes": list(self.sizes), "limit": self.limit}
+        return {"among": list(self.items), **({"kinds": list(self.kinds)} if self.kinds else {}), **bounds}
+
     def _meant(self, word: str) -> str | None:
         called = _item(word, self.called) if self.called and not word.isdigit() else None
         return _item(word, self.items) if called is None else self.items[self.called.index(called)]
@@ -167,6 +172,10 @@ class Orders(Struct, frozen=True):
         numbers = [int(w) if w.isdigit() else self._number(w) for w in parts]
         right = sorted(numbers) == list(range(1, len(self.items) + 1))
         return f"order {','.join(map(str, numbers))}" if right else None
+
+    def data(self) -> dict[str, Any]:
+        """What is put in an order, as JSON."""
+        return {"among": list(self.items)}
 
     def _number(self, name: str) -> int:
         return self.items.index(name) + 1 if name in self.items else 0
@@ -329,7 +338,10 @@ def wanted(options: Options) -> str:
             return f"choose N, a number from {least} to {most}"
         case Subsets(items, least, most, kinds):
             number = "one" if least == most == 1 else f"{least}" if least == most else f"{least} to {most}"
-            return f"choose {number} of {_some(items)}{', no two of them alike' if kinds else ''}"
+            apart = ", no two of them alike" if kinds else ""
+            sizes = [f"{item} {size}" for item, size in zip(items, options.sizes, strict=False)]
+            within = "" if options.limit is None else f", together {options.limit} at most: {_some(sizes)}"
+            return f"choose {number} of {_some(items)}{apart}{within}"
         case Orders(items):
             return f"order with each number from 1 to {len(items)} once, such as {next(iter(options))}"
         case Assignment(items, total):

@@ -500,6 +500,30 @@ def test_several_of_many_are_picked_on_the_table_too(table: Table) -> None:
     } == left
 
 
+@pytest.mark.rule("608.2d")
+def test_what_is_picked_says_why_it_is_too_much_together(table: Table) -> None:
+    text = "Return any number of creature cards with total mana value 4 or less from your graveyard to the battlefield."
+    cards = [{"name": "Recall", "mana_cost": "{B}", "type_line": "Sorcery", "oracle_text": text}]
+    recall = {"card": "Recall", "controller": "A", "id": "recall"}
+    dead = [{"card": "Grizzly Bears", "id": f"bear-{number}"} for number in range(4)]
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    playing = {"turn": turn, "priority": "B", "passed": ["A"], "stack": [recall], "cards": cards}
+    table.open({"castable": 1, **playing, "players": {"A": {"graveyard": dead, **EMPTY}, "B": EMPTY}})
+    table.panel.locator("button.pass").click()
+    chosen = table.button("Choose these")
+    chosen.wait_for()
+    table.lit()
+    for id in ("bear-0", "bear-1", "bear-2"):
+        table.press(id)
+    table.panel.get_by_text("3 chosen, 6 of 4.").wait_for()
+    assert "Together they are 6, and 4 at most may be chosen." in str(chosen.get_attribute("title"))
+    table.press("bear-1")
+    chosen.click()
+    table.panel.locator("button.pass").wait_for()
+    table.lit()
+    assert len(table.names_in("A", "battlefield")) == 2
+
+
 @pytest.mark.rule("401.4")
 def test_few_answers_are_listed_and_orders_are_told_by_what_is_in_them(table: Table) -> None:
     library = ["Forest", "Island", "Swamp"]

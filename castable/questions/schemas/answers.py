@@ -500,7 +500,19 @@ class Divided(AnswerShape):
     beyond: str = ""
 
 
-class Waiting(AnswerShape):
+class Among(AnswerShape):
+    """Among what is chosen or put in an order: no two of a kind, and of sizes that add up to ``limit`` at most.
+
+    Where there are ``kinds`` or ``sizes``, each thing has one.
+    """
+
+    among: list[str] = Field(default_factory=list)
+    kinds: list[str] = Field(default_factory=list)
+    sizes: list[int] = Field(default_factory=list)
+    limit: int | None = None
+
+
+class Waiting(Among):
     """What a game waits for: one thing, of one player; ``by`` whoever controls that player (722.5)."""
 
     player: str

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 from .answers import (
+    Among,
     Answerable,
     AnswerShape,
     Divided,
@@ -50,7 +51,7 @@ class Placed(Answerable):
     index: int
 
 
-class Asked(AnswerShape):
+class Asked(Among):
     """What a game waits for. Who is not asked learns of whom it is asked and of which kind it is."""
 
     player: str

@@ -77,6 +77,11 @@ def test_options_of_a_run_that_are_none_are_refused(options: Any) -> None:
         (Numbers(0, 3), "choose N, a number from 0 to 3"),
         (Subsets(("bear", "elves")), "choose one of bear, elves"),
         (Subsets(tuple("abcdefg"), 1, 2), "choose 1 to 2 of a, b, c, d, e, …"),
+        (
+            Subsets(("a", "b", "c"), 0, 3, sizes=(2, 1, 2), limit=3),
+            "choose 0 to 3 of a, b, c, together 3 at most: a 2, b 1, c 2",
+        ),
+        (Subsets(("a", "b"), 0, 2, kinds=("Elf", "Elf")), "choose 0 to 2 of a, b, no two of them alike"),
         (Orders(("x", "y")), "order with each number from 1 to 2 once, such as order 1,2"),
         (Divisions(("x", "y"), 3), "divide 3 among x, y, at least 1 each, such as divide x:1, y:2"),
     ],

@@ -24,11 +24,14 @@ export function pickPlace(decision, place) {
 /** Take everything back. */
 export const beginAgain = () => update({ picks: null });
 
+/** Return what the sizes of some things, by their places, add up to; 0 where they have none. */
+export const sizeOf = ({ sizes }, places) => places.reduce((sum, place) => sum + (sizes?.[place] ?? 0), 0);
+
 /** Return how an object or player takes part in what is decided: as what can be chosen, as what is picked, or not at all. */
 export function partIn({ decision, draft, picks }, id) {
   const place = draft ? -1 : decision?.among?.indexOf(id) ?? -1;
   if (place < 0) return "";
-  const isOne = decision.kind !== "order" && decision.max === 1;
+  const isOne = decision.kind !== "order" && decision.max === 1 && sizeOf(decision, [place]) <= (decision.limit ?? Infinity);
   if (!isOne && !isPicked(decision)) return "";
   return picks?.of === decision && picks.places.includes(place) ? "chosen" : "target";
 }

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,12 +21,16 @@ import castable
 from castable.fuzz.contract.protocol import Document
 from castable.fuzz.generators.generating import document_of
 from castable.model.game.errors import RequestError
+from castable.playing.many import at_random
+from castable.playing.seats import Seat, seat_data
 from castable.questions import QUESTIONS
 from castable.questions.schemas.answers import ANSWERS, KEEPING
+from castable.questions.schemas.seats import Asked
 from castable.questions.schemas.shipping import names, schema
 from castable.questions.subjects import INQUIRIES
 from castable.service.answering.requests import answer_line
 from tests.examples import examples, some
+from tests.games import card, game_of
 from tests.properties.strategies_positions import position_documents
 
 ROOT = Path(__file__).parents[4]
@@ -189,6 +194,41 @@ def test_answers_that_were_cut_short_fit(ask: str) -> None:
     play = {"play": "cast shock -> B"} if ask in ("check", "pay") else {}
     answer = asked(ask=ask, position=document, **about.get(ask, play), options={"timeout": 1e-9})
     assert answer["verdict"] == "unknown"
+
+
+CHOOSING = {
+    "among": "Return up to two target creature cards from your graveyard to your hand. Scry 2. Discard two cards.",
+    "kinds": "Search your library for up to two cards with different names, reveal them, put them into your hand, then "
+    "shuffle.",
+    "limit": "Return any number of creature cards with total mana value 3 or less from your graveyard to the "
+    "battlefield.",
+    "divided": "When you cast this spell, distribute two +1/+1 counters among one or two target creatures.",
+}
+
+
+@pytest.mark.parametrize("key", CHOOSING)
+def test_what_a_game_waits_for_fits(key: str) -> None:
+    """All that a game played by chance asks for, as `run` and as the seat that is asked are told it."""
+    bears = ["2 Bear", "Cub", "Ogre"]
+    cards = [
+        card(name, "Creature — Bear", mana_cost=cost)
+        for name, cost in (("Bear", "{2}"), ("Cub", "{1}"), ("Ogre", "{3}"))
+    ]
+    document = game_of(
+        [*cards, card("Choosing", "Sorcery", CHOOSING[key])],
+        A={"hand": ["2 Choosing"], "battlefield": ["4 Mountain", *bears], "graveyard": bears, "library": bears},
+        B={"battlefield": bears, "library": bears},
+    )
+    met: set[str] = set()
+    for seed in range(8):
+        game, chance = castable.game(document, seed), Random(seed)
+        while game.decision is not None and game.position.turn.number == 1:
+            told = asked(ask="run", position=game.position.to_document(), moves=[])["decision"]
+            met |= {name for name, value in told.items() if value}
+            own = seat_data(game, Seat(game.decision.who, "secret"))["decision"]
+            assert Asked.model_validate(own).model_dump(exclude_unset=True) == own
+            game = game.take(at_random(game, chance))
+    assert key in met
 
 
 def test_requests_and_answers_about_no_position_fit() -> None:
