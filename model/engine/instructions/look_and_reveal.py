@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...game.decisions import Subsets, chosen
+from ...game.position import ObjectId
 from ...game.texts import COLOR_WORDS
 from ...language import effects as ef
 from ...language.events import EventKind
@@ -29,8 +30,14 @@ def looks_at(frame: Frame, effect: ef.LooksAt) -> Process[None]:
     frame.bind(Name.IT, frame.refs(ids))
     if effect.reveal:
         tell_revealed(frame, ids)
-    else:
-        tell_looked_at(frame, frame.player(effect.who), ids)
+        return
+    players = frame.players(effect.who)
+    for player in players:  # of several each looks at their own
+        tell_looked_at(frame, player, tuple(i for i in ids if len(players) == 1 or _owner(frame, i) == player))
+
+
+def _owner(frame: Frame, id: str) -> str:
+    return frame.run.position.objects[ObjectId(id)].owner
 
 
 @carries(ef.LooksAtTop)

@@ -16,6 +16,7 @@ from castable.playing.game import Game
 from castable.playing.many import at_random
 from castable.playing.seats import Seat, moved, seat_data, seen_events, veiled
 from castable.playing.view import NOBODY, concealed_from
+from castable.questions.schemas.seats import Asked
 from tests.games import card, game_of
 
 SECRET = "a secret of the game"
@@ -45,7 +46,7 @@ SPELLS = [
     ("Spy", "Sorcery", "Look at target opponent's hand."),
     ("Fate", "Sorcery", "Look at the top two cards of target player's library."),
     ("Seer", "Sorcery", "Target player looks at the top card of their library."),
-    ("Dreader", "Sorcery", "Target opponent manifests dread."),
+    ("Dreader", "Sorcery", "Destroy target creature. Its controller manifests dread."),
     ("Finder", "Sorcery",
      "Look at the top three cards of your library. You may reveal a creature card from among them and put it into your "
      "hand. Put the rest on the bottom of your library in a random order."),
@@ -109,6 +110,8 @@ def require_nothing_hidden_is_told(document: dict[str, Any], seed: int) -> None:
         for player, seat in seats.items():
             data, waits = seat_data(game, seat, 20), game.decision
             assert waits is None or ("options" in data["decision"]) == (waits.who == player)
+            if data["decision"] is not None:
+                Asked.model_validate(data["decision"])
             if waits is not None and waits.who == player and waits.kind != "priority":
                 del data["decision"]  # who is asked about cards is shown them
             require_nothing_of(hidden_words(game.position, player), data, (seed, player))
@@ -171,6 +174,25 @@ def test_who_is_made_to_look_at_cards_is_told_which_and_the_one_who_made_them_is
     assert "B looks at a card, a card" in told["A"]
     assert not re.search("Island|Forest", told["A"])
     assert re.search("Island.*Forest", told["B"])
+
+
+@pytest.mark.rule("701.20e", "608.2c")
+def test_several_who_look_are_each_told_their_own_cards() -> None:
+    text = "Up to two target players each look at the top card of their library."
+    document = game_of(
+        [card("Glimpse", "Sorcery", text)],
+        A={"hand": ["Glimpse"], "battlefield": ["Mountain"], "library": ["Plains"]},
+        B={"library": ["Swamp"]},
+        C={"library": ["Forest"]},
+    )
+    game = Game.begin(veiled(castable.read(document), SECRET)).take("cast glimpse -> B, C")
+    while game.decision is not None and not any(event.kind == "look" for event in game.events):
+        game = game.take("pass")
+    assert game.stopped is None
+    told = {seat: json.dumps(seen_events(game.events, game.position, Seat(seat, SECRET))) for seat in "ABC"}
+    for seat, names in (("A", set()), ("B", {"Swamp"}), ("C", {"Forest"})):
+        assert {name for name in ("Plains", "Swamp", "Forest") if name in told[seat]} == names
+        assert ("B looks at" in told[seat], "C looks at" in told[seat]) == (True, True)
 
 
 @pytest.mark.rule("701.20a")
