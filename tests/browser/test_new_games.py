@@ -47,7 +47,7 @@ def begun(table: Table) -> None:
     table.lit()
 
 
-def sit(table: Table, *who: str, holder: str = "A") -> None:
+def sit(table: Table, *who: str, holder: str | None = "A") -> None:
     """Let these sit at the table as A, B and so on; one of them has the device."""
     code = """async ([seats, holder]) => {
       const { update } = await import("/table/state.js");
@@ -282,6 +282,19 @@ def test_who_looks_at_a_hand_is_told_the_cards_and_nobody_else_is(table: Table, 
     happened.get_by_text(f"A looks at {told}").wait_for(state="attached")
 
 
+@pytest.mark.rule("701.20e")
+def test_at_a_table_with_open_hands_persons_are_told_what_they_look_at(table: Table) -> None:
+    probe = {"card": "Gitaxian Probe", "controller": "A", "id": "probe", "targets": ["C"]}
+    players = {"A": {"library": ["Forest"]}, "B": {"library": 9}, "C": {"hand": ["Shock", "Mountain"], "library": 9}}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    playing = {"priority": "B", "passed": ["C", "A"], "players": players, "stack": [probe]}
+    table.open({"castable": 1, "turn": turn, **playing})
+    sit(table, "open", "open", "random", holder=None)
+    table.button("Pass priority").click()
+    happened = table.panel.get_by_role("region", name="What happened")
+    happened.get_by_text("A looks at Shock, Mountain").wait_for(state="attached")
+
+
 def against_chance(table: Table, seed: int) -> list[str]:
     """What is told of a game against chance up to the first main phase of A, and the seats of its record."""
     table.open()
@@ -335,8 +348,41 @@ def test_passing_to_the_end_of_a_turn_comes_to_the_next_one_and_is_one_step(tabl
     assert table.document["priority"] == "B"
     assert {play["notation"] for play in table.state["made"]} == {"pass"}
     table.page.keyboard.press("z")
+    table.panel.get_by_text("What A can do").wait_for()
     table.lit()
     assert at(table) == ("A", "main1")
+
+
+@pytest.mark.rule("117.4")
+def test_passing_to_the_end_of_a_turn_ends_when_it_is_left(table: Table) -> None:
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    table.open({"castable": 1, "turn": turn, "priority": "A", "players": {"A": EMPTY, "B": EMPTY}})
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/run") else None)
+    held = table.hold("run")
+    table.button("Pass to end of turn").click()
+    table.page.keyboard.press("Escape")
+    table.let_go(held)
+    table.lit()
+    assert len(asked) == 1
+    assert at(table) == ("A", "main1")
+
+
+@pytest.mark.rule("117.4")
+def test_passing_to_the_end_of_a_turn_passes_for_nobody_else_while_a_record_is_gone_through(table: Table) -> None:
+    turn = {"player": "A", "phase": "end", "number": 3}
+    shock = {"hand": ["Shock"], "battlefield": ["Mountain"], "library": ["9 Forest"]}
+    position = {"castable": 1, "turn": turn, "priority": "A", "players": {"A": EMPTY, "B": shock}}
+    table.open(position)
+    sit(table, "person", "person")
+    table.button("Pass to end of turn").wait_for()
+    code = """async () => (await import("/table/recording.js")).goThrough()"""
+    table.page.evaluate(code)
+    table.page.locator(".replay").wait_for()
+    table.lit()
+    pass_to_the_end(table)
+    assert handed(table) == "B"
+    assert at(table) == ("A", "end")
 
 
 @pytest.mark.rule("508.1")
@@ -542,3 +588,6 @@ def test_few_answers_are_listed_and_orders_are_told_by_what_is_in_them(table: Ta
     sit(table, "person", "person")
     made.get_by_text("Decided").first.wait_for()  # what lies in a library is shown to nobody
     assert "Swamp" not in made.inner_text()
+    made.get_by_role("button").first.click()
+    table.panel.get_by_role("region", name="Decision").wait_for()
+    assert "Swamp" not in table.page.title()

@@ -5,14 +5,14 @@
  * ability is on the stack, where anything but priority is asked of the player, and where the table is changed in another way.
  */
 import { asker } from "../plain/documents.js";
-import { isSeated } from "./seats.js";
+import { hasSeats } from "./seats.js";
 import { state } from "./state.js";
 
 const turnOf = ({ turn }) => `${turn.number} ${turn.player}`;
 
 /** Return who passes to the end of the turn once the player who is asked does: where nobody sits at the table, all together. */
 export function toTheEnd() {
-  const players = isSeated() ? [asker(state.document)] : Object.keys(state.document.players);
+  const players = hasSeats() ? [asker(state.document)] : Object.keys(state.document.players);
   return { ...state.passing, ...Object.fromEntries(players.map((player) => [player, turnOf(state.document)])) };
 }
 
@@ -21,11 +21,11 @@ export function passesNow({ document, stopped, result }, passing) {
   const player = document.priority ?? null;
   const isAskedMore = stopped || result || document.pending || document.declare || player === null;
   if (isAskedMore || passing[player] !== turnOf(document)) return null;
-  return !isSeated() || (document.stack ?? []).every(({ controller }) => controller === player) ? player : null;
+  return !hasSeats() || (document.stack ?? []).every(({ controller }) => controller === player) ? player : null;
 }
 
 /** Return who still passes to the end of the turn while a player is asked: not that one, nor who did so in an earlier turn. */
 export function stillPassing(document, asked, passing) {
-  const isStill = ([player, turn]) => isSeated() && player !== asked && turn === turnOf(document);
+  const isStill = ([player, turn]) => hasSeats() && player !== asked && turn === turnOf(document);
   return Object.fromEntries(Object.entries(passing).filter(isStill));
 }

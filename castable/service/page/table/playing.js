@@ -18,7 +18,7 @@ import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { passesNow, stillPassing, toTheEnd } from "./passing.js";
-import { calledHere, randomPlayers, shownPosition } from "./seats.js";
+import { calledHere, randomPlayers, saidHere, shownPosition } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update, updateActivity } from "./state.js";
 
@@ -166,7 +166,7 @@ export async function confirm() {
   const busy = updateActivity(activity, { busy: true });
   const notation = pinned(activity);
   const after = await (activity.kind === "session" ? paidByHand(busy, notation) : moved(busy, [notation]));
-  if (!after) return updateActivity(state.activity, { busy: false });
+  if (!after) return state.activity && updateActivity(state.activity, { busy: false });
   const before = state.document;
   const said = saidOf(before, activity.play.notation);
   const made = [...state.made, { notation, said, player: asker(before), before }, ...after.drawn];
@@ -182,7 +182,7 @@ export async function confirm() {
 async function moved(activity, moves, { random = randomPlayers(), passing = state.passing } = {}) {
   let after = await movedOnce(activity, state.document, moves, random);
   for (let number = 0; after && number < MOST_PASSES; number += 1) {
-    const player = passesNow(after, passing);
+    const player = state.activity === activity ? passesNow(after, passing) : null;
     const next = player === null ? null : await movedOnce(activity, after.document, ["pass"], random);
     if (!next) break;
     const drawn = [...after.drawn, playOf({ player, move: "pass" }, PASSED), ...next.drawn];
@@ -294,9 +294,9 @@ function withPins(notation, used, kept) {
 
 /** Go back to the position before a play that was made. */
 export function backTo(number) {
-  const { before, said } = state.made[number];
+  const { before } = state.made[number];
   const game = backBefore(state.game, number);
-  commit(`Back before: ${said}`, normalise(before), { made: state.made.slice(0, number), game, selected: null });
+  commit(`Back before: ${saidHere(state.made[number])}`, normalise(before), { made: state.made.slice(0, number), game, selected: null });
   return light();
 }
 

@@ -20,8 +20,11 @@ export const hasCovered = (seats) => Object.values(seats).some((who) => who !== 
 /** Return the seats of players as they are kept: null where all of them lie open. */
 export const seated = (seats) => (hasCovered(seats) ? seats : null);
 
+/** Return whether players sit at the table, or will again once a record is played on. */
+export const hasSeats = () => state.seats !== null;
+
 /** Return whether players sit at the table, so that some cards are not shown to whoever looks. */
-export const isSeated = () => state.seats !== null && state.replay === null;
+export const isSeated = () => hasSeats() && state.replay === null;
 
 const people = () => Object.keys(state.seats).filter((player) => state.seats[player] !== RANDOM);
 
@@ -45,8 +48,11 @@ export function chanceIsAsked() {
 /** Return the player who looks at the page; where one person plays, that one. */
 const holder = () => (people().length === 1 ? people()[0] : state.holder);
 
+/** Return whether the device is handed on: somebody's hand is covered for the others who play at it. */
+const isHandedOn = () => people().some((player) => state.seats[player] === PERSON);
+
 /** Return whether what a player is shown is shown to whoever looks at the page. */
-export const looksOn = (player) => !isSeated() || player === holder();
+export const looksOn = (player) => !isSeated() || player === holder() || (!isHandedOn() && people().includes(player));
 
 /** Return the player who sits nearest: who looks at the page where hands are covered, else the first one. */
 export const nearest = () => (isSeated() && holder()) || Object.keys(state.document.players)[0];
@@ -58,7 +64,7 @@ export const decides = () => (state.decision ? state.decision.by ?? state.decisi
 export function isToBeHanded() {
   const player = isSeated() ? asked() : null;
   const isPerson = player !== null && people().includes(player);
-  return isPerson && player !== holder() && people().some((each) => state.seats[each] === PERSON) ? player : null;
+  return isPerson && player !== holder() && isHandedOn() ? player : null;
 }
 
 /** The device is in the hands of a player now. */
@@ -100,5 +106,8 @@ function isOfAnother({ player, entry }) {
 /** Return what an object or player is called for whoever looks: a card that is not shown has no name. */
 export const calledHere = (id, document = state.document) => (isUnseen(id, document) ? "face-down card" : called(document, id));
 
-/** Return whether notation names a card that is not shown. */
-export const namesUnseen = (notation) => isSeated() && (notation.match(/[a-z][a-z0-9#-]*/g) ?? []).some((id) => isUnseen(id));
+/** Return what is said of a play that was made: nothing of cards that are not shown. */
+export const saidHere = ({ notation, said, among = [] }) => (namesUnseen([notation, ...among].join(" ")) ? "Decided" : said);
+
+/** Return whether a text names a card that is not shown, by its id. */
+const namesUnseen = (notation) => isSeated() && (notation.match(/[a-z][a-z0-9#-]*/g) ?? []).some((id) => isUnseen(id));

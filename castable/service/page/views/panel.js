@@ -6,7 +6,7 @@ import * as changing from "../table/changing.js";
 import * as playing from "../table/playing.js";
 import { isDeclaring, isDrafting } from "../table/declaring.js";
 import { ask } from "../table/server.js";
-import { calledHere, chanceIsAsked, namesUnseen } from "../table/seats.js";
+import { calledHere, chanceIsAsked, saidHere } from "../table/seats.js";
 import { state, update } from "../table/state.js";
 import { Announcing } from "./announcing.js";
 import { CarryingOut } from "./carrying.js";
@@ -141,13 +141,10 @@ function NotUnderstood() {
     <ul>${state.unmodelled.map(({ object, text }) => html`<li><b>${calledHere(object)}</b>: <${Rich} text=${text} /></li>`)}</ul></details>`;
 }
 
-/** Whether a play tells of cards that are not shown to whoever looks. */
-const tellsUnseen = ({ notation, among = [] }) => namesUnseen([notation, ...among].join(" "));
-
 /** The plays that were made, latest first; each goes back to the position before it. */
 function Made() {
   if (!state.made.length) return null;
-  const plays = state.made.map((play, number) => ({ ...play, said: tellsUnseen(play) ? "Decided" : play.said, number })).reverse();
+  const plays = state.made.map((play, number) => ({ ...play, said: saidHere(play), number })).reverse();
   return html`<section class="made" aria-label="Plays made"><h3>Plays made</h3><ol>${plays.map((play) => html`<li key=${play.number}>
     <span><b>${play.player}</b> ${play.said}</span>
     ${play.before && html`<button class="quiet small" title="Go back to before this" aria-label=${`Go back to before: ${play.said}`} onClick=${() => playing.backTo(play.number)}><${Icon} name="undo" /></button>`}</li>`)}</ol></section>`;
