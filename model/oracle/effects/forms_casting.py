@@ -395,9 +395,9 @@ def _may_look() -> Effect:
 
 @form("look at <what:target>")
 def _look_at_a_face(context: Context, what: ef.Targeted) -> Effect | None:
-    """To look at a permanent that is face down changes nothing in the game (708.5)."""
+    """To look at a permanent that is face down changes nothing but what a player knows (701.20e)."""
     parts = parts_of(context.targets[what.group : what.group + 1])
-    return ef.Nothing() if fi.Is(fi.State.FACE_DOWN) in list(parts) else None
+    return ef.LooksAt(what) if fi.Is(fi.State.FACE_DOWN) in list(parts) else None
 
 
 @form("<what:object> gain[s] <name:word> until end of turn. <cost:words>")

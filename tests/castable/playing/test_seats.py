@@ -176,6 +176,25 @@ def test_who_is_made_to_look_at_cards_is_told_which_and_the_one_who_made_them_is
     assert re.search("Island.*Forest", told["B"])
 
 
+@pytest.mark.rule("701.20e", "708.5")
+def test_who_looks_at_what_is_face_down_is_told_what_it_is() -> None:
+    lurker = card("Lurker", "Creature — Horror", "Morph {R}")
+    document = game_of(
+        [card("Eye", "Sorcery", "Look at target face-down creature."), lurker],
+        A={"hand": ["Eye"], "battlefield": ["Mountain"]},
+        B={"battlefield": [{"card": "Lurker", "face_down": True}]},
+        C={},
+    )
+    game = Game.begin(veiled(castable.read(document), SECRET))
+    (hidden,) = (id for id, each in game.position.objects.items() if each.card.name == "Lurker")
+    game = game.take(f"cast eye -> {hidden}")
+    while game.decision is not None and not any(event.kind == "look" for event in game.events):
+        game = game.take("pass")
+    told = {seat: json.dumps(seen_events(game.events, game.position, Seat(seat, SECRET))) for seat in "ABC"}
+    assert ["Lurker" in told[seat] for seat in "ABC"] == [True, True, False]
+    assert "A looks at" in told["C"]
+
+
 @pytest.mark.rule("701.20e", "608.2c")
 def test_several_who_look_are_each_told_their_own_cards() -> None:
     text = "Up to two target players each look at the top card of their library."
