@@ -225,7 +225,10 @@ def _with_its_abilities(position: Position, old: GameObject, new: GameObject) ->
 
 
 class _Reader:
-    """Reads what a game has written. Whatever does not fit is an error of Python's that ``with_course`` notes."""
+    """Reads what a game has written. Whatever does not fit is an error of Python's that ``with_course`` notes.
+
+    A document may be changed by a person since: what is said of an object that is there no more says nothing.
+    """
 
     def __init__(self, position: Position, data: Mapping[str, Any], read: Read, faults: Faults) -> None:
         self.position, self.data, self.read_position, self.faults = position, data, read, faults
@@ -234,7 +237,9 @@ class _Reader:
         """The position with all of it."""
         data, position = self.data, self._ordered()
         for id, said in data.get("objects", {}).items():
-            old = position.objects[ObjectId(id)]
+            old = position.objects.get(ObjectId(id))
+            if old is None:
+                continue
             new = self._object(old, said)
             position = _with_its_abilities(position.with_object(new), old, new)
         values: dict[str, Any] = {"begun": bool(data.get("begun"))}
@@ -280,15 +285,14 @@ class _Reader:
         return Shield(**plain, **known, bound=self._bound(said))
 
     def _ordered(self) -> Position:
+        """The position with its objects in their order; those of which nothing is said come last, as they stand."""
         position = self.position
-        if "order" in self.data:
-            order = [ObjectId(i) for i in self.data["order"]]
-            objects = {i: position.objects[i] for i in order}
+        if order := [ObjectId(i) for i in self.data.get("order", ())]:
+            objects = {i: position.objects[i] for i in order if i in position.objects}
             position = position.with_(objects={**objects, **position.objects})
-        if "battlefield" in self.data:
-            order = [ObjectId(i) for i in self.data["battlefield"]]
-            if sorted(order) == sorted(position.battlefield):
-                position = position.with_(battlefield=tuple(order))
+        if order := [ObjectId(i) for i in self.data.get("battlefield", ())]:
+            there = [i for i in order if i in position.battlefield]
+            position = position.with_(battlefield=tuple(dict.fromkeys([*there, *position.battlefield])))
         return position
 
     def _last(self, number: int, one: Mapping[str, Any]) -> Position:
@@ -318,7 +322,7 @@ class _Reader:
             values["listed"] = decode_all(data["listed"], inside(where, "listed"), Change, self.faults)
         values |= {key: _tuples(data[key]) for key in _LINKS if key in data}
         for key in ("stacked", "cast"):
-            if key in data:
+            if key in data and (key != "stacked" or made.zone is Zone.STACK):
                 values[key] = self._announced(data[key], inside(where, key))
         return replace(made, **values)
 
