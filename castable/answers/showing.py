@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from castable.model.game.activated import INTRINSIC, activated_of
 from castable.model.game.characteristics import board, scope_of
+from castable.model.game.looking import is_face_down, may_look_at
 from castable.model.game.matching.stats import stat_of
 from castable.model.game.position import GameObject, ObjectId, OnStackAs, Player, Position
 from castable.model.language.abilities import (
@@ -102,7 +103,8 @@ def object_data(position: Position, id: ObjectId) -> JSON:
         "tapped": made.tapped,
         "sick": made.sick,
         "attached_to": _there(position, made.attached_to),
-        "face_down": made.face_down or _is_unseen(made),
+        "face_down": is_face_down(made),
+        **({"seen_by": _seers(position, made)} if is_face_down(made) else {}),
         "damage": made.damage,
         "phased_out": made.phased_out,
         "token": made.token,
@@ -122,7 +124,7 @@ def _characteristics(position: Position, made: GameObject) -> JSON:
     """What an object is, as far as everyone may see it."""
     if made.stacked is not None and made.zone is Zone.STACK and made.stacked.kind is not StackKind.SPELL:
         return _of_ability(made.stacked)
-    if _is_unseen(made):
+    if made.zone is Zone.EXILE and is_face_down(made):
         return _UNSEEN
     now = board(position).look(made.id)
     has_numbers = made.zone is not Zone.BATTLEFIELD or "Creature" in now.words  # 208.3
@@ -142,9 +144,9 @@ def _characteristics(position: Position, made: GameObject) -> JSON:
     }
 
 
-def _is_unseen(made: GameObject) -> bool:
-    """Whether a card is exiled face down, as foretold ones are (406.3, 702.143a)."""
-    return made.zone is Zone.EXILE and (made.face_down or made.foretold)
+def _seers(position: Position, made: GameObject) -> list[str]:
+    """The players who may look at what is face down."""
+    return [player for player in position.players if may_look_at(position, made, player)]
 
 
 _COLORS = tuple(ManaType("WUBRG"[n]) for n in range(5))

@@ -7,11 +7,9 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from castable.model.game.position import GameObject, ObjectId, Player, Position
-from castable.model.language.abilities import MayPlayFrom
+from castable.model.game.looking import may_look_at
+from castable.model.game.position import ObjectId, Player, Position
 from castable.model.language.cards import Card, Face, TypeLine
-from castable.model.language.filters import These, Zone
-from castable.model.language.parts import parts_of
 
 UNSEEN = Card(
     name="Unseen card",
@@ -38,7 +36,7 @@ def concealed_from(position: Position, player: str) -> Concealed:
     partners = _partners(position, seers)
     hidden = frozenset(id for p in position.players.values() for id in _hidden(p, seers, partners))
     others = [o for o in position.objects.values() if o.id not in hidden]
-    unseen = {o.ref: o.id for o in others if all(_is_unseen(position, o, each) for each in seers)}
+    unseen = {o.ref: o.id for o in others if not any(may_look_at(position, o, each) for each in seers)}
     theirs = (o.id for o in others if unseen and o.stacked is not None and o.stacked.source in unseen)
     return Concealed(hidden, frozenset((*unseen.values(), *theirs)))
 
@@ -88,18 +86,3 @@ def _as_seen(owner: Player, seers: Collection[str], partners: Collection[str]) -
     if owner.name in partners:
         return replace(owner, library=(), sideboard=())
     return replace(owner, library=(), hand=(), sideboard=(), hidden_hand=owner.hidden_hand + len(owner.hand))
-
-
-def _is_unseen(position: Position, found: GameObject, player: str) -> bool:
-    """Whether an object is face down and not the player's to look at (406.3, 708.5)."""
-    if found.zone is not Zone.EXILE:
-        return found.face_down and found.controller != player
-    if found.foretold and found.owner == player:  # 702.143a
-        return False
-    return (found.face_down or found.foretold) and not _may_play(position, found, player)
-
-
-def _may_play(position: Position, found: GameObject, player: str) -> bool:
-    """Whether an effect lets a player play an exiled card, and so look at it (406.3b)."""
-    own = (e.static for e in position.effects if e.controller == player and isinstance(e.static, MayPlayFrom))
-    return any(isinstance(part, These) and found.ref in part.members for static in own for part in parts_of(static))

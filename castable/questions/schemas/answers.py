@@ -449,6 +449,7 @@ class ShownObject(AnswerShape):
     sick: bool
     attached_to: str | None
     face_down: bool
+    seen_by: list[str] = Field(default_factory=list)  # who may look at what is face down
     damage: int
     phased_out: bool
     token: bool
