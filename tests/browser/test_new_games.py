@@ -591,3 +591,78 @@ def test_few_answers_are_listed_and_orders_are_told_by_what_is_in_them(table: Ta
     made.get_by_role("button").first.click()
     table.panel.get_by_role("region", name="Decision").wait_for()
     assert "Swamp" not in table.page.title()
+
+
+# ---------------------------------------------------------------- what players may know
+
+
+@pytest.mark.rule("302.6", "601.2h")
+@pytest.mark.parametrize("who", ["random", "person"])
+def test_why_something_cannot_be_played_is_told_in_a_game_with_covered_hands(table: Table, who: str) -> None:
+    table.open()
+    begin(table, RED, RED, seed=3, who=("person", who))
+    begun(table)
+    if who == "person":
+        handed(table)
+    table.button("Keep this hand").wait_for()
+    table.lit()
+    table.zone(str(table.document["pending"]["decision"]["player"]), "hand").locator(".tile").first.click()
+    table.panel.locator(".reasons").wait_for()
+    assert table.panel.get_by_role("alert").count() == 0
+
+
+def test_an_object_is_removed_from_a_running_game(table: Table) -> None:
+    table.open()
+    begin(table, RED, RED, seed=3)
+    begun(table)
+    for _ in "AB":
+        decide(table, "Keep this hand")
+    table.button("Pass priority").wait_for()
+    table.lit()
+    tile = table.zone("A", "hand").locator(".tile").first
+    table.menu(str(tile.get_attribute("data-id")), "Remove")
+    assert table.page.locator(".faults").count() == 0
+    assert len(table.names_in("A", "hand")) == 6
+    table.button("Pass priority").click()
+    table.panel.get_by_role("region", name="What happened").wait_for()
+
+
+@pytest.mark.rule("406.3b", "702.143a")
+def test_a_card_exiled_face_down_is_shown_to_whoever_may_look_at_it(table: Table) -> None:
+    gonti = {"card": "Gonti, Lord of Luxury", "id": "gonti"}
+    players = {"A": {"hand": [gonti], "battlefield": ["4 Swamp"], **EMPTY}, "B": {"library": ["4 Grizzly Bears"]}}
+    table.open({"castable": 1, "turn": {"player": "A", "phase": "main1", "number": 3}, "players": players})
+    table.press("gonti")
+    table.button("Cast it").click()
+    for _ in range(2):
+        table.panel.locator("button.pass").click()
+        table.lit()
+    if table.panel.get_by_role("region", name="Decision").count():
+        table.panel.locator(".options button").first.click()  # the opponent that is the target
+    for _ in range(2):
+        table.panel.locator("button.pass").click()
+        table.lit()
+    table.panel.locator(".options button").first.click()
+    table.panel.locator("button.pass").wait_for()
+    table.lit()
+    sit(table, "person", "person")
+    table.zone("B", "exile").locator(".name", has_text="Grizzly Bears").wait_for()
+    table.panel.locator("button.pass").click()
+    assert handed(table) == "B"
+    table.zone("B", "exile").locator(".name", has_text="Face-down card").wait_for()
+    assert "Grizzly" not in table.page.locator("main").inner_html()
+
+
+@pytest.mark.rule("401.4")
+def test_the_title_tells_nothing_that_is_covered(table: Table) -> None:
+    spell = {"card": "Brainstorm", "controller": "B", "id": "spell"}
+    turn = {"player": "A", "phase": "main1", "number": 3}
+    players = {"A": EMPTY, "B": {"library": ["Plains", "Island", "Swamp"]}}
+    table.open({"castable": 1, "turn": turn, "priority": "A", "passed": ["B"], "players": players, "stack": [spell]})
+    sit(table, "person", "person", holder="A")
+    table.panel.locator("button.pass").click()
+    assert handed(table) == "B"
+    decide(table, "Plains and Swamp")
+    table.button("Swamp, then Plains").click()
+    table.page.get_by_role("heading", name="Hand the device to A").wait_for()
+    assert not re.search("Swamp|Plains", table.page.title())

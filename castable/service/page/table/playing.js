@@ -18,7 +18,7 @@ import { isDeclaring, takeOver } from "./declaring.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { passesNow, stillPassing, toTheEnd } from "./passing.js";
-import { calledHere, randomPlayers, saidHere, shownPosition } from "./seats.js";
+import { calledHere, randomPlayers, saidToAll, shownPosition } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update, updateActivity } from "./state.js";
 
@@ -169,9 +169,10 @@ export async function confirm() {
   if (!after) return state.activity && updateActivity(state.activity, { busy: false });
   const before = state.document;
   const said = saidOf(before, activity.play.notation);
-  const made = [...state.made, { notation, said, player: asker(before), before }, ...after.drawn];
+  const play = { notation, said, player: asker(before), before };
+  const made = [...state.made, play, ...after.drawn];
   const game = after.isByHand ? null : goingOn(state.game, before, state.made);
-  commit(said, after.document, { ...after.told, made, game, selected: null, refocus: activity.object });
+  commit(saidToAll(play, after.document), after.document, { ...after.told, made, game, selected: null, refocus: activity.object });
   return light();
 }
 
@@ -249,7 +250,7 @@ export async function goOn(move, passing = state.passing) {
   const isOrder = decision.kind === "order" && decision.among;
   const play = { notation: move, said, player: decision.player, before, ...(isOrder && { among: decision.among }) };
   const made = [...state.made, play, ...after.drawn];
-  commit(said, after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
+  commit(saidToAll(play, after.document), after.document, { ...after.told, made, game: goingOn(state.game, before, state.made), selected: null });
   return light();
 }
 
@@ -296,7 +297,7 @@ function withPins(notation, used, kept) {
 export function backTo(number) {
   const { before } = state.made[number];
   const game = backBefore(state.game, number);
-  commit(`Back before: ${saidHere(state.made[number])}`, normalise(before), { made: state.made.slice(0, number), game, selected: null });
+  commit(`Back before: ${saidToAll(state.made[number])}`, normalise(before), { made: state.made.slice(0, number), game, selected: null });
   return light();
 }
 

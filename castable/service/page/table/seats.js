@@ -26,7 +26,7 @@ export const hasSeats = () => state.seats !== null;
 /** Return whether players sit at the table, so that some cards are not shown to whoever looks. */
 export const isSeated = () => hasSeats() && state.replay === null;
 
-const people = () => Object.keys(state.seats).filter((player) => state.seats[player] !== RANDOM);
+const people = () => Object.keys(state.seats ?? {}).filter((player) => state.seats[player] !== RANDOM);
 
 /** Return who is waited for; null where nobody is, where it is not known yet, or while a person carries something out by hand. */
 function asked() {
@@ -85,29 +85,35 @@ export function shownPosition() {
 
 const numberIn = (player, zone) => numberOf(known(state.document, player, zone)) + hidden(state.document, player, zone);
 
-/** Return whether the cards of a zone are not shown to whoever looks: hands of others, and libraries (400.2). */
-export function isCovered(player, zone) {
+/** Return whether the cards of a zone are not shown to a player, who looks: hands of others, and libraries (400.2). */
+export function isCovered(player, zone, looker = holder()) {
   if (!isSeated() || !COVERED.includes(zone)) return false;
-  return zone === "library" || (state.seats[player] !== OPEN && player !== holder());
+  return zone === "library" || (state.seats[player] !== OPEN && player !== looker);
 }
 
-/** Return whether an object is a card that is not shown: in a hand or library, or face down for somebody else (708.5). */
-export function isUnseen(id, document = state.document) {
+/** Return whether an object is a card that is not shown: in a hand or library, or face down for somebody else (406.3, 708.5). */
+export function isUnseen(id, document = state.document, looker = holder()) {
   const place = isSeated() ? find(document, id) : undefined;
   if (!place) return false;
-  return isCovered(place.player, place.zone) || Boolean(place.entry.face_down && isOfAnother(place));
+  const isDown = place.entry.face_down || place.entry.foretold;
+  return isCovered(place.player, place.zone, looker) || Boolean(isDown) && !seersOf(place).some((player) => state.seats[player] === OPEN || player === looker);
 }
 
-function isOfAnother({ player, entry }) {
-  const controller = entry.controller ?? player;
-  return state.seats[controller] !== OPEN && controller !== holder();
+/** Who may look at what is face down: as the server says, and until it does, the controller of a permanent or spell. */
+function seersOf({ player, zone, entry }) {
+  return state.shown?.objects[entry.id]?.seen_by ?? (zone === "exile" ? [] : [entry.controller ?? player]);
 }
 
 /** Return what an object or player is called for whoever looks: a card that is not shown has no name. */
 export const calledHere = (id, document = state.document) => (isUnseen(id, document) ? "face-down card" : called(document, id));
 
-/** Return what is said of a play that was made: nothing of cards that are not shown. */
-export const saidHere = ({ notation, said, among = [] }) => (namesUnseen([notation, ...among].join(" ")) ? "Decided" : said);
+/** Return what is said of a play that was made: nothing of cards that are not shown to who looks. */
+export function saidHere({ notation, said, among = [] }, document = state.document, looker = holder()) {
+  const ids = [notation, ...among].join(" ").match(/[a-z][a-z0-9#-]*/g) ?? [];
+  return isSeated() && ids.some((id) => isUnseen(id, document, looker)) ? DECIDED : said;
+}
 
-/** Return whether a text names a card that is not shown, by its id. */
-const namesUnseen = (notation) => isSeated() && (notation.match(/[a-z][a-z0-9#-]*/g) ?? []).some((id) => isUnseen(id));
+/** Return what is said of it where anybody may hear it, such as in the title: nothing of cards that are not shown to all. */
+export const saidToAll = (play, document) => saidHere(play, document, isHandedOn() ? null : holder());
+
+const DECIDED = "Decided";
