@@ -131,6 +131,25 @@ class Subsets(Struct, frozen=True):
         return _item(word, self.items) if called is None else self.items[self.called.index(called)]
 
 
+class CardNames(Struct, frozen=True):
+    """The name of a card: ``choose Gonti, Lord of Luxury``. Those of ``others`` are answers too, and aren't listed."""
+
+    items: tuple[str, ...]
+    others: tuple[str, ...] = ()
+
+    def __iter__(self) -> Iterator[str]:
+        return (f"choose {name}" for name in self.items)
+
+    def count(self) -> int:
+        """How many are listed."""
+        return len(self.items)
+
+    def find(self, move: str) -> str | None:
+        """One of the names, by its spelling, by kebab form, or by number from 1."""
+        name = _item(_after("choose", move) or "", (*self.items, *self.others))
+        return None if name is None else f"choose {name}"
+
+
 class Numbers(Struct, frozen=True):
     """A whole number: ``choose 3``."""
 
@@ -342,6 +361,8 @@ def wanted(options: Options) -> str:
             sizes = [f"{item} {size}" for item, size in zip(items, options.sizes, strict=False)]
             within = "" if options.limit is None else f", together {options.limit} at most: {_some(sizes)}"
             return f"choose {number} of {_some(items)}{apart}{within}"
+        case CardNames(items):
+            return f"choose the name of a card, such as {_some(items, '; ')}"
         case Orders(items):
             return f"order with each number from 1 to {len(items)} once, such as {next(iter(options))}"
         case Assignment(items, total):
@@ -362,6 +383,11 @@ def chosen(answer: str) -> tuple[str, ...]:
     """The items that an answer of ``Subsets`` names."""
     words = answer.removeprefix("choose ")
     return () if words == "none" else tuple(words.split(", "))
+
+
+def name_of(answer: str) -> str:
+    """The name that an answer of ``CardNames`` names."""
+    return answer.removeprefix("choose ")
 
 
 def number_of(answer: str) -> int:

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.copiable import copied
-from ...game.decisions import Numbers, Subsets, YesOrNo, chosen, number_of
+from ...game.decisions import CardNames, Numbers, Subsets, YesOrNo, chosen, name_of, number_of
+from ...game.looking import may_look_at
 from ...game.matching import Scope, evaluate, holds, matches, matching_objects
 from ...game.matching.stacked import is_cast_so
 from ...game.position import ObjectId, Position
@@ -421,6 +422,11 @@ def choice(run: Run, player: str, kind: str, source: str, words: tuple[str, ...]
         low, high = map(int, words) if words else (0, HIGHEST)
         text = f"a number for {source}"
         return int(chosen((yield from ask(player, "choose", text, Numbers(low, high), source=source)))[0])
+    if not words and kind in _NAMED:
+        named = _names(run, player, _NAMED[kind])
+        return name_of(
+            (yield from ask(player, "choose", f"a {kind.replace('_', ' ')} for {source}", named, source=source))
+        )
     items = words or _choices(run, player, kind, source)
     answer = yield from ask(player, "choose", f"a {kind.replace('_', ' ')} for {source}", Subsets(items), source=source)
     word = chosen(answer)[0]
@@ -441,17 +447,13 @@ def _choices(run: Run, player: str, kind: str, source: str) -> tuple[str, ...]:
             return tuple(p for p in run.position.players if run.position.has_player(p))
         case "opponent":
             return run.position.opponents_of(player)
-        case "card_name":
-            return tuple(sorted({o.card.name for o in run.position.objects.values()}))
         case "revealed_card_name":
             return _names_in_hands(run, player)
-        case _ if kind in _NAMED:
-            cards = {o.card for o in run.position.objects.values()}
-            return tuple(sorted({c.name for c in cards if _NAMED[kind](c.front.type_line.words)}))
     raise Stopped(f"castable does not know what a {kind} may be", source)
 
 
 _NAMED: dict[str, Callable[[Collection[str]], bool]] = {
+    "card_name": lambda _: True,
     "nonland_card_name": lambda words: "Land" not in words,
     "creature_card_name": lambda words: "Creature" in words,
     "artifact_card_name": lambda words: "Artifact" in words,
@@ -461,6 +463,17 @@ _NAMED: dict[str, Callable[[Collection[str]], bool]] = {
     "no_basic_land_card_name": lambda words: not {"Basic", "Land"}.issubset(words),
 }
 """Which cards are named, by what stands on their type line."""
+
+
+def _names(run: Run, player: str, fits: Callable[[Collection[str]], bool]) -> CardNames:
+    """The names of the cards in the game (201.4): those that the player has seen are listed, apart from the others."""
+    objects = [o for o in run.position.objects.values() if fits(o.card.front.type_line.words)]
+    seen = [o for o in objects if o.owner == player or (o.zone in _PUBLIC and may_look_at(run.position, o, player))]
+    listed = {o.card.name for o in seen or objects}
+    return CardNames(tuple(sorted(listed)), tuple(sorted({o.card.name for o in objects} - listed)))
+
+
+_PUBLIC = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND)
 
 
 def _names_in_hands(run: Run, player: str) -> tuple[str, ...]:

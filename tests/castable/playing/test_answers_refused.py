@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import castable
-from castable.model.game.decisions import Divisions, Numbers, Options, Orders, Subsets, YesOrNo, wanted
+from castable.model.game.decisions import CardNames, Divisions, Numbers, Options, Orders, Subsets, YesOrNo, wanted
 from castable.model.game.errors import CastableError, IllegalAction, NoAnswer, NotationError, RequestError
 from castable.playing.game import Game
 from tests.games import TWICE, card, game_of, seat
@@ -82,6 +82,7 @@ def test_options_of_a_run_that_are_none_are_refused(options: Any) -> None:
             "choose 0 to 3 of a, b, c, together 3 at most: a 2, b 1, c 2",
         ),
         (Subsets(("a", "b"), 0, 2, kinds=("Elf", "Elf")), "choose 0 to 2 of a, b, no two of them alike"),
+        (CardNames(("Ox", "Gonta, Lord")), "choose the name of a card, such as Ox; Gonta, Lord"),
         (Orders(("x", "y")), "order with each number from 1 to 2 once, such as order 1,2"),
         (Divisions(("x", "y"), 3), "divide 3 among x, y, at least 1 each, such as divide x:1, y:2"),
     ],

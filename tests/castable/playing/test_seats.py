@@ -231,6 +231,36 @@ def test_a_card_that_is_revealed_as_it_is_taken_from_among_others_is_told_to_all
     assert not re.search("Forest|Island", other)
 
 
+@pytest.mark.rule("201.4", "608.2d")
+def test_who_names_a_card_is_offered_only_names_that_they_have_seen_and_may_name_others() -> None:
+    naming = card(
+        "Naming", "Artifact", "As Naming enters, choose a card name.\nSpells with the chosen name can't be cast."
+    )
+    lord = card("Gonta, Lord of Mud", "Instant", "You gain 1 life.")
+    others = [card(name, "Instant", "You gain 1 life.") for name in ("Ours", "Theirs", "Shown", "Drawn")]
+    document = game_of(
+        [naming, lord, *others],
+        A={"hand": ["Naming", "Ours"], "battlefield": ["Mountain"]},
+        B={
+            "hand": ["Theirs", "Gonta, Lord of Mud"],
+            "graveyard": ["Shown"],
+            "library": ["Drawn"],
+            "battlefield": ["Mountain"],
+        },
+    )
+    game = Game.begin(veiled(castable.read(document), SECRET)).take("cast naming").take("pass").take("pass")
+    decision = seat_data(game, Seat("A", SECRET))["decision"]
+    assert [option["notation"] for option in decision["options"]] == [
+        f"choose {name}" for name in ("Mountain", "Naming", "Ours", "Shown")
+    ]
+    game = game.take("choose Gonta, Lord of Mud")
+    assert [o.chosen for o in game.position.objects.values() if o.chosen] == [{"card_name": "Gonta, Lord of Mud"}]
+    game = game.take("pass")
+    hand = {game.position.objects[id].card.name: id for id in game.position.players["B"].hand}
+    assert f"cast {hand['Theirs']}" in castable.plays(game.position)
+    assert f"cast {hand['Gonta, Lord of Mud']}" not in castable.plays(game.position)
+
+
 @pytest.mark.rule("401.4")
 def test_who_chooses_an_order_is_told_the_names_of_what_is_ordered() -> None:
     text = next(text for name, _, text in SPELLS if name == "Sift")
