@@ -175,17 +175,18 @@ def _arranged(frame: Frame, moves: Sequence[Move]) -> Process[list[Move]]:
         found.setdefault(frame.run.position.objects[ObjectId(move.id)].owner, []).append(move)
     arranged: list[Move] = []
     for owner in frame.run.in_turn_order(found):
-        order = yield from _order(frame, owner, [move.id for move in found[owner]])
+        order = yield from _order(frame, owner, [move.id for move in found[owner]], found[owner][0].place)
         laid = [found[owner][n] for n in order]
         arranged += reversed(laid) if laid[0].place is Place.TOP else laid
     return arranged
 
 
-def _order(frame: Frame, player: str, cards: Sequence[str]) -> Process[list[int]]:
-    """An order of cards that a player chooses, top first; that of like cards is none."""
+def _order(frame: Frame, player: str, cards: Sequence[str], at: Place) -> Process[list[int]]:
+    """An order of cards that a player chooses for a place in a library, top first; that of like cards is none."""
     if len({frame.run.position.objects[ObjectId(i)].card for i in cards}) < 2:
         return list(range(len(cards)))
-    text = f"{frame.source}: the order, top first: {', '.join(cards)}"
+    where = "on top" if at is Place.TOP else "on the bottom"
+    text = f"{frame.source}: the order {where} of the library, top first: {', '.join(cards)}"
     answer = yield from ask(player, "order", text, Orders(tuple(cards)), rule="401.4", source=frame.source.id)
     return list(order_of(answer))
 
@@ -442,7 +443,7 @@ def put_away(
     if at is Place.RANDOM_BOTTOM:
         order = frame.run.shuffled(order)
     else:
-        order = yield from _order(frame, player, cards)
+        order = yield from _order(frame, player, cards, at)
     laid = [cards[n] for n in order]
     if at is Place.TOP:
         laid.reverse()
@@ -463,7 +464,7 @@ def scries(frame: Frame, effect: Scries) -> Process[None]:
             continue
         verb = Deed.SURVEIL if effect.surveil else Deed.SCRY
         rule = "701.25" if effect.surveil else "701.22"
-        text = f"{frame.source}: {verb}, what leaves the top"
+        text = f"{frame.source}: {verb}, what goes {'into the graveyard' if effect.surveil else 'to the bottom'}"
         gone = chosen((yield from ask(player, "choose", text, Subsets(cards, 0, len(cards)), rule=rule)))
         stay = tuple(i for i in cards if i not in gone)
         stayed += len(stay)

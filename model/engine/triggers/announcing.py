@@ -54,7 +54,9 @@ def _in_order(player: str, own: Sequence[Waiting]) -> Process[list[Waiting]]:
     if are_alike(own):
         return list(own)
     items = tuple(f"{w.source}!{w.number}" for w in own)
-    text = "the order of triggered abilities: " + "; ".join(f"{n}: {i}" for n, i in enumerate(items, 1))
+    text = "the order in which triggered abilities are put on the stack: " + "; ".join(
+        f"{n}: {i}" for n, i in enumerate(items, 1)
+    )
     answer = yield from ask(player, "order", text, Orders(items), rule="603.3b")
     return [own[n] for n in order_of(answer)]
 

@@ -52,6 +52,8 @@ WORDS = {
     "declare_blockers": "declare blockers", "combat_damage": "combat damage",
 }  # fmt: skip
 
+SAID = {**WORDS, "main1": "precombat main phase", "main2": "postcombat main phase"}
+
 
 def next_step(run: Run) -> Process[None]:
     """End the step or phase, and begin the next one (500.2–500.4)."""
@@ -270,7 +272,7 @@ def begin_step(run: Run) -> Process[None]:
     event = Event(
         kind=EventKind.BEGIN,
         rule="500.1",
-        text=f"{turn.player}'s {WORDS[turn.phase]} begins",
+        text=f"{turn.player}'s {SAID[turn.phase]} begins",
         player=turn.player,
         verb=WORDS[turn.phase],
     )
