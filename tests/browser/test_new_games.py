@@ -624,7 +624,7 @@ def test_an_object_is_removed_from_a_running_game(table: Table) -> None:
     assert table.page.locator(".faults").count() == 0
     assert len(table.names_in("A", "hand")) == 6
     table.button("Pass priority").click()
-    table.panel.get_by_role("region", name="What happened").wait_for()
+    table.panel.get_by_text("What B can do").wait_for()
 
 
 @pytest.mark.rule("406.3b", "702.143a")

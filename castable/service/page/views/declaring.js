@@ -19,7 +19,7 @@ export function Declaring({ draft, decision }) {
   useLayoutEffect(() => guide(held ? ".board .target" : ".board .can-declare, .declaring .primary"), [held]);
   return html`<section class="declaring" aria-label="Declaration">
     <h2>${player} ${TITLES[kind]}</h2>
-    <p class="hint">${counted(decision.count, "legal declaration")}. ${HOW[kind]}</p>
+    <p class="hint">${counted(decision.count, "legal declaration")}. ${howSaid(kind)}</p>
     <div class="declaration" aria-live="polite">
       <p class="declared">${pairs.length ? capital(pairsSaid(state.document, pairs)) : "Nobody yet."}</p>
       ${held && html`<${Whom} kind=${kind} held=${held} />`}
@@ -29,10 +29,12 @@ export function Declaring({ draft, decision }) {
   </section>`;
 }
 
-const HOW = {
-  attack: "Press a creature to let it attack, and again to take it back.",
-  block: "Press a creature, then the attacker that it blocks; press it again to take it back.",
-};
+/** How creatures are declared: what one attacks or blocks is asked where there are several. */
+function howSaid(kind) {
+  const isOne = new Set(Object.values(state.whom).flat()).size < 2;
+  if (kind === "attack" || isOne) return `Press a creature to let it ${kind}, and again to take it back.`;
+  return "Press a creature, then the attacker that it blocks; press it again to take it back.";
+}
 
 /** What the held creature may attack or block, as buttons beside the table. */
 function Whom({ kind, held }) {

@@ -20,7 +20,7 @@ export function Share({ id, place }) {
   const name = calledHere(id);
   return html`<span class="share" data-share=${id}>
     <button class="small" aria-label=${`Less for ${name}${place}`} ...${off(number === 0 && "Nothing is given here yet.")} onClick=${() => declaring.share(id, number - 1)}><${Icon} name="minus" /></button>
-    <label><span class="heard">For ${name}${place}</span><${NumberField} min="0" value=${number} set=${(now) => declaring.share(id, Math.floor(now) || 0)} /></label>
+    <label><span class="heard">For ${name}${place}</span><${NumberField} atOnce=${true} min="0" value=${number} set=${(now) => declaring.share(id, Math.floor(now) || 0)} /></label>
     <button class="small" aria-label=${`More for ${name}${place}`} onClick=${() => declaring.share(id, number + 1)}><${Icon} name="plus" /></button>
   </span>`;
 }

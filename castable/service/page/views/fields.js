@@ -9,16 +9,21 @@ import { Icon } from "./symbols.js";
  */
 export const off = (why) => ({ disabled: Boolean(why), ...(why ? { title: why, "aria-description": why } : {}) });
 
-/** A field for a number, which is taken when it is left or Enter is pressed; what is being typed is not overwritten. */
-export function NumberField({ value, min, set }) {
+/** A field for a number, taken when it is left or Enter is pressed, or as it is typed; what is being typed is not overwritten. */
+export function NumberField({ value, min, set, atOnce = false }) {
   const [typed, setTyped] = useState(null);
+  const isNew = (text) => text !== null && text.trim() !== "" && Number(text) !== value;
   const take = () => {
-    if (typed !== null && typed.trim() !== "" && Number(typed) !== value) set(Number(typed));
+    if (isNew(typed)) set(Number(typed));
     setTyped(null);
+  };
+  const type = (text) => {
+    setTyped(text);
+    if (atOnce && isNew(text)) set(Number(text));
   };
   return html`<input
     type="number" min=${min} value=${typed ?? value}
-    onInput=${(event) => setTyped(event.target.value)} onBlur=${take}
+    onInput=${(event) => type(event.target.value)} onBlur=${take}
     onKeyDown=${(event) => event.key === "Enter" && take()}
   />`;
 }

@@ -33,12 +33,20 @@ const outcome = ({ won, lost }) => (won.length ? `${won.join(" and ")} has won.`
 /** An event with the names of its objects for their ids; a card that is not shown has none, unless the event shows it. */
 export function named(text, { isShown = false, shownTo = null, names = {} } = {}) {
   const isSeen = isShown || shownTo !== null && looksOn(shownTo);
-  return text.replace(/[a-z][a-z0-9#-]*/g, (word) => names[word] ?? nameFor(word, isSeen));
+  return text.replace(ID, (_, id, ability) => `${ability ? "an ability of " : ""}${names[id] ?? nameFor(id, isSeen)}`);
 }
+
+const ID = /([a-z][a-z0-9#-]*)([!.]\d+(?:@\d+)?)?/g; // of an object, or of an ability that is on the stack or about to be put there
 
 function nameFor(word, isShown) {
   if (isUnseen(word)) return isShown ? called(state.document, word) : "a card";
   return state.shown?.objects[word] ? calledHere(word) : word;
+}
+
+/** How many of several things are to be chosen. */
+function howMany({ kind, among, min, max }) {
+  if (kind !== "choose" || !among) return "";
+  return min === max ? `; choose ${min === 1 ? "one" : min}` : min ? `; choose ${min} to ${max}` : `; choose up to ${max}`;
 }
 
 /** Whether some of what a decision is among can be pressed on the table. */
@@ -50,7 +58,7 @@ export function Deciding({ decision }) {
   const isListed = !isPicked(decision);
   useLayoutEffect(() => guide(".deciding .options button"), [decision]);
   return html`<section class="deciding" aria-label="Decision"><h3 id="decision">${player}: <${Rich} text=${named(text, { shownTo: decides() })} /></h3>
-    <p class="hint">Rule ${rule}${isListed && count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}${isOnTable(decision) ? "; what is lit can be pressed too" : ""}</p>
+    <p class="hint">Rule ${rule}${howMany(decision)}${isListed && count > options.length ? `; ${options.length} of ${counted(count, "answer")}` : ""}${isOnTable(decision) ? "; what is lit can be pressed too" : ""}</p>
     ${!isListed && html`<${Picking} decision=${decision} />`}
     ${isListed && html`<ul class="options" aria-labelledby="decision">${options.map(({ notation }) => html`<li key=${notation}><button onClick=${() => playing.goOn(notation)}><span class="what">${answerSaid(state.document, notation, decision)}</span></button></li>`)}</ul>`}
     ${isListed && count > options.length && html`<${Other} />`}</section>`;

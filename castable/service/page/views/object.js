@@ -95,7 +95,8 @@ function Faces({ id, entry }) {
 export function destinations(player, zone) {
   const names = Object.keys(state.document.players);
   const all = names.flatMap((name) => [...ZONES, STACK].map((to) => ({ player: name, zone: to })));
-  return all.filter((to) => !(to.zone === zone && (to.player === player || zone === STACK)));
+  const isElsewhere = (to) => !(to.zone === zone && to.player === player) && (to.zone !== STACK || to.player === player);
+  return all.filter(isElsewhere);
 }
 
 /** Return a destination in words; the player is named where it is another one, as for what is on the stack, which is nobody’s. */
