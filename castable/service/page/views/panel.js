@@ -28,7 +28,7 @@ export function Panel() {
   const [isOpen, setOpen] = useState(false);
   const classes = ["panel", isIdle && "idle", isIdle && isBare() && "bare", isIdle && isOpen && "open"];
   return html`<aside class=${classes.filter(Boolean).join(" ")} aria-label="What can be done">
-    ${isIdle && !isBare() && html`<button class="quiet small unfold" aria-expanded=${isOpen ? "true" : "false"} onClick=${() => setOpen(!isOpen)}>${isOpen ? "Less" : "More"}</button>`}
+    ${isIdle && !isBare() && !isAsked() && html`<button class="quiet small unfold" aria-expanded=${isOpen ? "true" : "false"} onClick=${() => setOpen(!isOpen)}>${isOpen ? "Less" : "More"}</button>`}
     ${faults.length > 0 && html`<${Faults} faults=${faults} />`}
     ${state.notes.length > 0 && html`<${Notes} notes=${state.notes} />`}
     ${state.byHand && html`<${CarryingOut} byHand=${state.byHand} />`}
@@ -63,6 +63,9 @@ function Drafting() {
 }
 
 // ------------------------------------------------------------ nothing selected
+
+/** Whether something is decided or carried out: all of it is shown then, also in a narrow window. */
+const isAsked = () => Boolean(state.decision || state.draft || state.byHand);
 
 /** Whether nothing lies on the table, and nothing was done. */
 const isBare = () => !places(state.document).length && !state.made.length;
