@@ -76,6 +76,9 @@ def _unfit(before: Position, after: Position, document: Mapping[str, Any], where
         faults.append(Fault(f"{where}.players", what, f"{', '.join(before.players)}, in this order"))
     elif after.teams != before.teams:
         faults.append(Fault(f"{where}.teams", "the teams are other ones", "those of the game"))
+    if before.turn.number and not after.turn.number:
+        what = "the game begins anew"
+        faults.append(Fault(f"{where}.turn.number", what, f"a turn from 1 on, such as {before.turn.number}"))
     if document.get("pending"):
         what = "a decision that is waited for"
         faults.append(Fault(f"{where}.pending", what, "no such key: what was interrupted has been carried out by hand"))

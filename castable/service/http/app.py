@@ -157,7 +157,7 @@ def _word_problems(app: FastAPI) -> None:
     """Let all that is refused be worded as a problem."""
 
     async def problem(request: Request, error: Exception) -> Response:
-        return _response(request, error if isinstance(error, Problem) else _problem_of(error))
+        return _response(request, error if isinstance(error, Problem) else _problem_of(error, request.method))
 
     async def gone(_: Request, __: Exception) -> Response:
         return Response(status_code=GONE)
@@ -172,12 +172,13 @@ def _response(request: Request, problem: Problem) -> Response:
     return Response(body, problem.kind.status, dict(problem.headers), media_type=MEDIA_TYPE)
 
 
-def _problem_of(error: Exception) -> Problem:
+def _problem_of(error: Exception, method: str) -> Problem:
     match error:
         case RequestError():
             return problem_of(refusal(error))
         case HTTPException(status_code=405):
-            return Problem(Kind.METHOD, "this can only be fetched", headers=error.headers or {})
+            taken = " or ".join((error.headers or {}).get("Allow", "GET").split(", "))
+            return Problem(Kind.METHOD, f"this takes {taken}, and not {method}", headers=error.headers or {})
         case HTTPException():
             return Problem(Kind.UNKNOWN, "there is nothing under this path")
         case RequestValidationError():

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from ...game.characteristics import look, scope_of
 from ...game.course import Course, Shield, Waiting
-from ...game.decisions import Decision, Options
+from ...game.decisions import CardNames, Decision, Options
 from ...game.errors import IllegalAction, NoAnswer
 from ...game.matching import Scope
 from ...game.plays import Cast, PayCost, Payment
@@ -188,6 +188,8 @@ class Run(Struct, eq=False):
 
 def is_single(options: Options) -> bool:
     """Whether there is one option only, also where they are too many to be counted."""
+    if isinstance(options, CardNames):
+        return False  # there are always other names
     try:
         return options.count() == 1
     except NoAnswer:

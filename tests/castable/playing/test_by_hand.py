@@ -45,6 +45,15 @@ def left(game: Game) -> dict[str, Any]:
     return castable.read(game.position).to_document()
 
 
+def test_a_game_does_not_begin_anew_by_hand() -> None:
+    game = at_frob()
+    document = left(game)
+    document["turn"]["number"] = 0
+    with pytest.raises(DocumentError) as refused:
+        game.take_by_hand(document)
+    assert [fault.where for fault in refused.value.faults] == ["position.turn.number"]
+
+
 @pytest.mark.rule("117.3b")
 @pytest.mark.rule("608.2n")
 def test_what_was_resolving_has_resolved_and_the_active_player_has_priority() -> None:

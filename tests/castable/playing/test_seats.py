@@ -261,6 +261,15 @@ def test_who_names_a_card_is_offered_only_names_that_they_have_seen_and_may_name
     assert f"cast {hand['Gonta, Lord of Mud']}" not in castable.plays(game.position)
 
 
+@pytest.mark.rule("201.4")
+def test_a_name_is_asked_for_where_only_one_is_in_sight() -> None:
+    naming = card("Naming", "Artifact", "As Naming enters, choose a nonland card name.")
+    document = game_of([naming], A={"hand": ["Naming"], "battlefield": ["Mountain"]}, B={})
+    game = Game.begin(castable.read(document)).take("cast naming").take("pass").take("pass")
+    assert game.decision is not None
+    assert list(game.decision.options) == ["choose Naming"]
+
+
 @pytest.mark.rule("401.4")
 def test_who_chooses_an_order_is_told_the_names_of_what_is_ordered() -> None:
     text = next(text for name, _, text in SPELLS if name == "Sift")
