@@ -83,8 +83,8 @@ ASKED = """async () => {
 }"""
 
 
-def test_nobody_is_asked_while_something_is_carried_out_by_hand(table: Table) -> None:
+def test_who_carries_something_out_by_hand_has_the_device_and_chance_is_not_asked(table: Table) -> None:
     table.open(START)
     before, meanwhile = table.page.evaluate(ASKED)
     assert before == [["A", None], [None, "A"]]
-    assert meanwhile == [[None, None], [None, None]]
+    assert meanwhile == [[None, None], [None, "A"]]

@@ -74,6 +74,20 @@ def test_modes_are_offered_one_by_one_as_long_as_they_go_together(table: Table) 
     assert "B" not in table.ids("target")
 
 
+@pytest.mark.rule("118.3")
+def test_a_player_pays_nothing(table: Table) -> None:
+    players = {"A": {"hand": ["Shock"], "battlefield": ["Mountain"]}, "B": {}}
+    table.open({"castable": 1, "turn": {"player": "A", "phase": "main1", "number": 3}, "players": players})
+    table.press("shock")
+    table.panel.get_by_text("Choose a target on the board").wait_for()
+    table.press("B")
+    cast = table.button("Cast it")
+    cast.wait_for()
+    table.press("A")
+    assert cast.is_enabled()
+    assert table.panel.get_by_role("alert").count() == 0
+
+
 @pytest.mark.rule("601.2g")
 def test_the_payment_leaves_alone_what_is_to_be_kept_and_uses_what_is_demanded(table: Table) -> None:
     table.open(FIREBALL)

@@ -304,6 +304,15 @@ def test_a_record_keeps_the_seats_and_one_plays_on_with_them(table: Table) -> No
     assert saved(table) == found
 
 
+def test_what_happened_is_not_told_any_longer_after_going_back(table: Table) -> None:
+    table.open(SCENE)
+    cast_shock(table, "shock")
+    happened = table.panel.get_by_role("region", name="What happened")
+    happened.wait_for()
+    table.panel.get_by_role("button", name="Go back to before").click()
+    happened.wait_for(state="detached")
+
+
 def test_a_game_of_two_persons_is_taken_up_covered(table: Table) -> None:
     table.open()
     begin(table, RED, RED, seed=7, who="person")

@@ -83,8 +83,8 @@ export function nameOf(entry) {
   return entry.token?.name ?? entry.token?.copy_of ?? "";
 }
 
-/** Return who asks what can be done: who declares attackers or blockers, else who has priority, else whose turn it is. */
-export const asker = (document) => document.declare ?? document.priority ?? document.turn.player;
+/** Return who asks what can be done: who declares attackers or blockers, has priority or is asked something, else whose turn it is. */
+export const asker = (document) => document.declare ?? document.priority ?? document.pending?.decision?.player ?? document.turn.player;
 
 /** Return whether something is a position document that can be kept: players by name. */
 export const isDocument = (data) => Boolean(data?.players) && Object.keys(data.players).length > 0;

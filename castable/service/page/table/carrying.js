@@ -3,12 +3,12 @@
  *
  * `byHand` is {stop, game, busy, error}: why the game stopped, where it began, and why it can't go on from what is on the table.
  */
-import { find } from "../plain/documents.js";
 import { recordOf, written } from "../plain/records.js";
 import { called } from "../plain/words.js";
 import { commit } from "./history.js";
 import { light } from "./lighting.js";
 import { currentGame, reached } from "./recording.js";
+import { answerable } from "./seats.js";
 import { Gone, Refused, ask } from "./server.js";
 import { state, update } from "./state.js";
 
@@ -20,9 +20,6 @@ export function begin() {
 
 /** Leave the game: what is on the table stays, as another one. */
 export const leave = () => commit("The game was left", state.document, {}, { isStep: false });
-
-/** Whose object says what is carried out. */
-const answerable = ({ object }) => (object && find(state.document, object)?.player) || state.document.turn.player;
 
 /** Let the game go on from what is on the table. */
 export async function goOn() {

@@ -32,7 +32,7 @@ async function askFor(activity, question, play, options = {}, object = undefined
 /** What a failed question leads to: the activity says why. */
 const failed = (activity) => (error) => {
   if (!(error instanceof Refused || error instanceof Gone)) throw error;
-  updateActivity(activity, { error: error.message });
+  updateActivity(activity, { error: error.message, busy: false });
   return null;
 };
 
@@ -297,7 +297,7 @@ function withPins(notation, used, kept) {
 export function backTo(number) {
   const { before } = state.made[number];
   const game = backBefore(state.game, number);
-  commit(`Back before: ${saidToAll(state.made[number])}`, normalise(before), { made: state.made.slice(0, number), game, selected: null });
+  commit(`Back before: ${saidToAll(state.made[number])}`, normalise(before), { made: state.made.slice(0, number), game, selected: null, happened: [] });
   return light();
 }
 

@@ -28,10 +28,23 @@ export const isSeated = () => hasSeats() && state.replay === null;
 
 const people = () => Object.keys(state.seats ?? {}).filter((player) => state.seats[player] !== RANDOM);
 
-/** Return who is waited for; null where nobody is, where it is not known yet, or while a person carries something out by hand. */
+/** Return whose object says what is carried out by hand where a game has stopped. */
+export function answerable({ object }) {
+  const place = object ? find(state.document, object) : undefined;
+  return place?.entry.controller ?? place?.player ?? state.document.turn.player;
+}
+
+/** Return who carries out by hand what a game has stopped at: whose object says it, or a person for whom chance plays. */
+function carrier(stop) {
+  const player = answerable(stop);
+  return people().includes(player) ? player : people()[0] ?? null;
+}
+
+/** Return who is waited for; null where nobody is, or where it is not known yet. */
 function asked() {
   const { document, stopped, byHand, result } = state;
-  if (stopped || byHand || result || document.priority === null && !document.pending && !document.declare) return null;
+  if (byHand || stopped) return carrier(byHand?.stop ?? stopped);
+  if (result || document.priority === null && !document.pending && !document.declare) return null;
   if (document.pending || document.declare) return decides();
   return asker(document);
 }

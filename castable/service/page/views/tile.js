@@ -137,7 +137,7 @@ export function choose(id) {
   if (isDrafting(state)) return pressWhileDrafting(id, isObject);
   if (pickOnTable(id)) return null;
   if (activity?.kind === "attach" && isObject && id !== activity.object) return changing.attach(activity.object, id);
-  if (activity?.kind === "payment" && activity.payment && isPayer(id)) return playing.demand(id);
+  if (activity?.kind === "payment" && activity.payment && isObject && isPayer(id)) return playing.demand(id);
   if (activity?.kind === "session" && id !== activity.object) return playing.pickObject(id);
   return isObject ? playing.open(id) : null;
 }
