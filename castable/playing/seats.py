@@ -263,16 +263,20 @@ def seen_events(events: Iterable[Event], position: Position, seat: Seat) -> list
             concealed[id(at)] = concealed_from(at, seat.player)
         return concealed[id(at)]
 
-    return [_seen(event, event.before or position, event.after or position, of, seat) for event in events]
+    times = ((event, event.before or position, event.after or position) for event in events)
+    return [_seen(event, (before, after, position), of, seat) for event, before, after in times]
 
 
 def _seen(
-    event: Event, before: Position, after: Position, of: Callable[[Position], Concealed], seat: Seat
+    event: Event, times: tuple[Position, Position, Position], of: Callable[[Position], Concealed], seat: Seat
 ) -> dict[str, Any]:
+    """An event as a seat has seen it: what was known before or after it, or is what lies face down and is known now."""
+    before, after, now = times
     data = event.data()
     unknown = _unknown((before, of(before)), (after, of(after)))
     if _is_shown(event, before, seat.player):
         unknown -= set(data["objects"])
+    unknown -= {id for id in unknown & of(after).face_down if _is_known(id, after, now, of(now))}
     aliases: dict[str, str] = {id: seat.alias(after, id) for id in unknown & of(after).face_down}
     aliases |= {id: seat.alias(before, id) for id in unknown & of(before).face_down if id not in aliases}
     cards = unknown - set(aliases)
@@ -285,6 +289,13 @@ def _seen(
     }
     found: dict[str, Any] = masked(data, aliases)
     return found
+
+
+def _is_known(id: ObjectId, then: Position, now: Position, concealed: Concealed) -> bool:
+    """Whether what lay face down is still there, and known."""
+    found = now.objects.get(id)
+    is_same = found is not None and found.ref == then.objects[id].ref
+    return is_same and id not in concealed.face_down and id not in concealed.hidden
 
 
 def _is_shown(event: Event, position: Position, player: str) -> bool:

@@ -11,6 +11,7 @@ import pytest
 
 import castable
 from castable.model.game.errors import NotationError, RequestError
+from castable.model.game.plays import Cast
 from castable.model.game.position import Position
 from castable.playing.game import Game
 from castable.playing.many import at_random
@@ -259,6 +260,31 @@ def test_who_names_a_card_is_offered_only_names_that_they_have_seen_and_may_name
     hand = {game.position.objects[id].card.name: id for id in game.position.players["B"].hand}
     assert f"cast {hand['Theirs']}" in castable.plays(game.position)
     assert f"cast {hand['Gonta, Lord of Mud']}" not in castable.plays(game.position)
+
+
+@pytest.mark.rule("406.3b")
+def test_a_card_exiled_face_down_is_called_alike_in_what_happened_and_in_the_view_of_who_may_look() -> None:
+    document = {
+        "turn": {"player": "A", "phase": "main1", "number": 3},
+        "players": {
+            "A": {"hand": ["Gonti, Lord of Luxury"], "battlefield": ["4 Swamp"], "library": 9},
+            "B": {"library": ["Shock", "Island", "Swamp", "Plains"]},
+        },
+    }
+    game = Game.begin(veiled(castable.read(document), SECRET))
+    game = game.take(next(play for play in castable.plays(game.position).without_mana() if isinstance(play, Cast)))
+    exiled = None
+    while exiled is None:
+        assert game.decision is not None
+        game = game.take("pass" if game.decision.kind == "priority" else next(iter(game.decision.options)))
+        exiled = next((event for event in game.events if event.rule == "701.13"), None)
+    told = {}
+    for player in "AB":
+        seen = seen_events(game.events, game.position, Seat(player, SECRET))
+        told[player] = next(event for event in seen if event["rule"] == "701.13")
+    (shown,) = seat_data(game, Seat("A", SECRET))["view"]["players"]["B"]["exile"]
+    assert told["A"]["cards"][shown["id"]] == "Shock"
+    assert "Shock" not in json.dumps(told["B"])
 
 
 @pytest.mark.rule("201.4")
