@@ -233,6 +233,7 @@ def test_the_list_of_keys_has_what_the_page_binds_and_the_documentation_says(tab
     table.open(SCENE)
     table.page.keyboard.press("?")
     rows = table.page.get_by_role("dialog", name="Help").locator("tr")
+    rows.first.wait_for()
     shown = [row.locator("kbd").inner_text() for row in rows.all()]
     bound: list[str] = table.page.evaluate("""async () => {
       const { KEYS, keyName } = await import("/views/keys.js");

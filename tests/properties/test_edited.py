@@ -57,7 +57,7 @@ def changed(document: Document, chance: Random) -> Document:
 
 
 @pytest.mark.law
-@pytest.mark.rule("400.7", "732.1")
+@pytest.mark.rule("400.7")
 @pytest.mark.parametrize("seed", some(range(60), 8))
 def test_a_document_of_a_running_game_may_be_changed(seed: int) -> None:
     game, chance = begun(seed), Random(seed)
