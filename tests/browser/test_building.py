@@ -76,6 +76,7 @@ def test_the_menu_of_a_spell_names_whose_each_zone_is(table: Table) -> None:
     spell = {"card": "Lightning Bolt", "id": "bolt", "controller": "B", "targets": ["A"]}
     table.open({**SCENE, "stack": [spell]})
     table.tile("bolt").click(button="right")
+    table.page.get_by_role("menu").wait_for()
     items = table.page.get_by_role("menuitem").all_inner_texts()
     assert [item for item in items if "hand" in item] == ["To A’s hand", "To B’s hand"]
 

@@ -74,6 +74,7 @@ def test_what_effects_have_made_of_an_object_stands_beneath_its_printed_text_at_
     table.open(SCENE)
     table.press("flier")
     card = table.panel.locator(".card")
+    card.locator(".beneath .text").first.wait_for()
     assert card.locator("details").count() == 0
     assert "Flying" in card.locator(".beneath .text").all_inner_texts()
 
