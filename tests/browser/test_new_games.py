@@ -29,6 +29,8 @@ def lay_out(table: Table, *lists: str, seed: int = 5, who: str | tuple[str, ...]
 def begin(table: Table, *lists: str, seed: int = 5, who: str | tuple[str, ...] = "open") -> None:
     """Begin a game with these lists."""
     lay_out(table, *lists, seed=seed, who=who)
+    for number in range(len(lists)):
+        table.page.locator(f"#deck-{number}-said > *").first.wait_for()
     table.page.get_by_role("button", name="Begin", exact=True).click()
 
 
