@@ -98,8 +98,6 @@ def _course(course: Mapping[str, Any], before: Position, after: Position) -> dic
     found["since"] = {id: number for id, number in since.items() if number}
     if isinstance(found.get("objects"), Mapping):
         found["objects"] = {id: data for id, data in found["objects"].items() if same(id)}
-    if isinstance(found.get("order"), list):
-        found["order"] = [id for id in found["order"] if id in after.objects]
     return {key: value for key, value in found.items() if value}
 
 
