@@ -44,7 +44,7 @@ let visited = { record: "", at: new Map() }; // what was reached in the record t
  * @throws Refused where it is none, or has faults; Gone where the server does not answer.
  */
 export async function load(text) {
-  const first = await ask("replay", { text, options: { made: 0, limit: 0, record: true } });
+  const first = await beginningOf(text);
   const { record } = first;
   const last = hasCovered(record.seats ?? {}) ? await ask("replay", { text, options: { limit: 0 } }) : null;
   if (!last || last.refused || last.result) return goFrom(first);
@@ -52,7 +52,10 @@ export async function load(text) {
 }
 
 /** Begin to go through the game on the table, at its first position: all cards are shown. */
-export const goThrough = async () => goFrom(await ask("replay", { text: currentText(), options: { made: 0, limit: 0, record: true } }));
+export const goThrough = async () => goFrom(await beginningOf(currentText()));
+
+/** Return what a record comes to before its first move, with the record itself as data. */
+const beginningOf = (text) => ask("replay", { text, options: { made: 0, limit: 0, record: true } });
 
 /** Begin to go through a record at its first position. */
 function goFrom({ record, ...first }) {
